@@ -152,6 +152,38 @@ const nothingWaits = (): Plugin => ({
   },
 });
 
+/**
+ * No component has a boundary either. The page as a whole would have one, which waits for nothing and hands on what goes
+ * wrong: the same without it.
+ */
+const noBoundary = (): Plugin => ({
+  name: "no-boundary",
+  apply: "build",
+  transform: {
+    filter: { id: /svelte\/src\/internal\/client\/dom\/blocks\/boundary\.js$/ },
+    handler(code) {
+      if (!/^export function boundary\(node, props, children, /m.test(code) || !/^var flags = /m.test(code))
+        this.error("another Svelte: see what a boundary is");
+      return `import { EFFECT_PRESERVED, EFFECT_TRANSPARENT } from "#client/constants";
+        import { block, branch } from "../../reactivity/effects.js";
+        export const pending = undefined;
+        export function boundary(node, _, children) {
+          block(() => void branch(() => children(node)), EFFECT_TRANSPARENT | EFFECT_PRESERVED);
+        }`;
+    },
+  },
+});
+
+/** What goes wrong in Svelte has a name, and its address stands before each. */
+const shortErrors = (): Plugin => ({
+  name: "short-errors",
+  apply: "build",
+  transform: {
+    filter: { id: /svelte\/src\/internal\/(client|shared)\/(errors|warnings)\.js$/ },
+    handler: (code) => code.replaceAll("https://svelte.dev/e/", ""),
+  },
+});
+
 /** Scripts and styles are one piece each, so what Vite fetches before a script that is wanted is nothing: it goes out. */
 const fetchedAlone = (): Plugin => ({
   name: "fetched-alone",
@@ -207,7 +239,7 @@ const offline = (): PluginOption =>
   });
 
 /** Two builds: the page that a server brings, and the page with the engine in it, which works offline. */
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command, mode }) => ({
   base: "./",
   build: {
     outDir: mode === "static" ? "dist-static" : "dist",
@@ -221,18 +253,26 @@ export default defineConfig(({ mode }) => ({
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
           LOCALE.test(facadeModuleId ?? "") ? "assets/locale-[name]-[hash].js" : "assets/[name]-[hash].js",
+        // Most of what is loaded at first is called at once: Chromium compiles it while it comes, not piece by piece.
+        postBanner: ({ isEntry }) => (isEntry ? "//# allFunctionsCalledOnLoad\n" : ""),
         // What is loaded at first is one piece; the rest comes by its own imports.
         codeSplitting: { groups: [{ name: "first", test: /./, tags: ["$initial"] }] },
       },
     },
   },
-  define: { __VERSION__: JSON.stringify(VERSION) },
+  define: {
+    __VERSION__: JSON.stringify(VERSION),
+    // A page that is built has one engine, and needs no script of the other.
+    __ENGINE__: JSON.stringify(command === "serve" ? "any" : mode === "static" ? "worker" : "http"),
+  },
   server: { proxy: { "/api": "http://127.0.0.1:8720", "/config.json": "http://127.0.0.1:8720" } },
   plugins: [
     messages(),
     svelte(),
     drawnHere(),
     nothingWaits(),
+    noBoundary(),
+    shortErrors(),
     fetchedAlone(),
     policy(),
     ...(mode === "static" ? [engine(), offline()] : []),

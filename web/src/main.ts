@@ -1,3 +1,4 @@
+import "./engine/early";
 import { mount } from "svelte";
 import "./app.css";
 import "./forced.css";

@@ -195,6 +195,24 @@ enum Corpus {
         #[arg(long, default_value_t = 0)]
         isomorphs: usize,
     },
+    /// Random minimal puzzles that whips solve, and which of them take nets on the scale `human`.
+    Nets {
+        /// How many puzzles.
+        #[arg(default_value_t = 300)]
+        puzzles: usize,
+        /// The least W.
+        #[arg(long, default_value_t = 5)]
+        least: u16,
+        /// The greatest W.
+        #[arg(long, default_value_t = 8)]
+        most: u16,
+    },
+    /// Damaged and invented proofs by exchange, all of which the checker refuses.
+    Exchanges {
+        /// How many.
+        #[arg(default_value_t = 10_000_000)]
+        proofs: usize,
+    },
     /// The profile `human` on the puzzles of the traces: every step checked, none solved by brute force.
     Human {
         /// Trace files, JSON lines; the shared corpus without any.
@@ -317,6 +335,8 @@ fn main() -> Result<ExitCode> {
             corpus::w::run(file.as_deref(), only.as_deref(), isomorphs)?
         }
         Task::Corpus(Corpus::Tagging { files }) => corpus::tagging::run(&files)?,
+        Task::Corpus(Corpus::Nets { puzzles, least, most }) => corpus::nets::run(puzzles, least, most)?,
+        Task::Corpus(Corpus::Exchanges { proofs }) => corpus::exchanges::run(proofs)?,
         Task::Corpus(Corpus::Human { files }) => corpus::human::run(&files)?,
         Task::Corpus(Corpus::Stuck { puzzles }) => corpus::stuck::run(puzzles)?,
         Task::Corpus(Corpus::Reglib { file, codes, symmetries }) => {

@@ -1,19 +1,27 @@
 //! `cargo xtask practice`: positions to practise each technique on, as links under `web/public/practice`.
 //!
 //! Puzzles are made here: full boards, dug out at random as long as one solution is left. A person's solve of
-//! each gives the position before every step, and so before it nothing easier was there.
+//! each gives the position before every step, and so before it nothing easier was there. What a person hardly
+//! ever comes to is met by the method that has whips and their kin alone, so that before it none of them was
+//! shorter; and for what is met by neither the generator looks a while.
 
 use crate::random::Random;
 use crate::repository;
 use anyhow::{Context, Result};
 use qedoku::explain::{Told, explain_to};
-use qedoku::{Game, Method, Options, Puzzle, Verdict, count, enumerate, solve};
+use qedoku::generator::sudoku::restrictions::Position;
+use qedoku::generator::sudoku::{Outcome, Request, generate};
+use qedoku::generator::{Seed, Watch};
+use qedoku::{Family, Game, Method, Options, Puzzle, Verdict, count, enumerate, find_method, json, solve};
+use qedoku::{techniques, wanted};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 const FOLDER: &str = "web/public/practice";
 /// So many positions of a technique are kept.
 const KEPT: usize = 8;
+/// So many puzzles are looked at for a wish.
+const EFFORT: u64 = 60;
 /// The white cells of the Kakuro boards.
 const SHAPES: [&str; 3] = [
     "#####/#..##/#...#/##.../###..",
@@ -34,6 +42,8 @@ pub fn run(puzzles: usize) -> Result<()> {
     for _ in 0..puzzles {
         collect(&sudoku(&mut random)?, &mut found)?;
     }
+    by_whips(puzzles / 40, &mut found)?;
+    by_wish(&mut found)?;
     for _ in 0..puzzles / 8 {
         if let Some(puzzle) = kakuro(&mut random) {
             collect(&puzzle, &mut found)?;
@@ -54,12 +64,57 @@ pub fn run(puzzles: usize) -> Result<()> {
     Ok(())
 }
 
+/// Whips and their kin, of puzzles that singles do not solve.
+fn by_whips(puzzles: usize, found: &mut Found) -> Result<()> {
+    let mut random = Random::new(18);
+    let whips = find_method("whips").context("the method `whips`")?;
+    let mut own = Found::new();
+    for _ in 0..puzzles {
+        collect_by(whips, &sudoku(&mut random)?, &mut own)?;
+    }
+    for (key, positions) in own {
+        found.entry(key).or_insert(positions);
+    }
+    Ok(())
+}
+
+/// Positions that are wished, of each technique of Sudoku that has none yet: so many as a short search finds.
+fn by_wish(found: &mut Found) -> Result<()> {
+    for entry in techniques().filter(|entry| entry.family == Family::Sudoku) {
+        let key = ("sudoku", entry.info.id);
+        let Some(technique) = wanted(entry.info.id).filter(|_| !found.contains_key(&key)) else { continue };
+        let Ok(seed) = "17".parse::<Seed>();
+        let mut wish = Request::new(seed);
+        wish.effort = EFFORT;
+        wish.restrictions.push(Box::new(Position { wanted: technique, after: u32::MAX, alone: false }));
+        let Ok(ready) = wish.ready() else { continue };
+        let mut positions = Vec::new();
+        for index in 0..KEPT as u64 {
+            let Outcome::Found(made) = generate(&ready, index, Watch::ENDLESS) else { break };
+            let puzzle: Puzzle =
+                json::Generated::new(&ready, &made).puzzle.parse().context("what was made")?;
+            let mut own = Found::new();
+            collect(&puzzle, &mut own)?;
+            positions.extend(own.remove(&key).into_iter().flatten());
+        }
+        if !positions.is_empty() {
+            found.insert(key, positions);
+        }
+    }
+    Ok(())
+}
+
 /// The position before the first step of each technique in a solve.
 fn collect(puzzle: &Puzzle, found: &mut Found) -> Result<()> {
+    collect_by(Method::usual(), puzzle, found)
+}
+
+/// The same in a solve by a method.
+fn collect_by(method: &Method, puzzle: &Puzzle, found: &mut Found) -> Result<()> {
     let family = puzzle.family().id();
     let (mut game, mut seen) = (Game::new(puzzle.clone()), Vec::new());
     let mut failed = None;
-    explain_to(Method::usual(), puzzle, &Options::default(), &mut |told| {
+    explain_to(method, puzzle, &Options::default(), &mut |told| {
         let Told::Step(step) = told else { return };
         let own = found.entry((family, step.info.id)).or_default();
         if own.len() < KEPT && !seen.contains(&step.info.id) {

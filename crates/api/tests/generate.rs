@@ -40,6 +40,33 @@ fn a_position_is_made_to_practise_in() {
 }
 
 #[test]
+fn what_solves_it_and_what_does_not_can_be_wished() {
+    let wish = json!({"family": "sudoku", "seed": "7", "givens": {"least": 24, "most": 27},
+        "level": ["medium", "hard"], "only": ["singles", "basics"], "needs": ["naked-pair"]});
+    let made = ask("generate", &wish).unwrap();
+    let puzzle = &made["text"];
+    assert_eq!(made["outcome"], "found", "{made}");
+    assert!((24..=27).contains(&made["made"]["cells"].as_u64().unwrap()), "{made}");
+    let level = made["made"]["level"].as_str().unwrap();
+    assert!(["medium", "hard"].contains(&level), "{level}");
+    let explained = qedoku::explain(&puzzle.as_str().unwrap().parse().unwrap(), &qedoku::Options::default());
+    assert!(explained.unwrap().steps.iter().any(|step| step.info.id == "naked-pair"), "{puzzle}");
+
+    let wish = json!({"family": "sudoku", "seed": "7", "level": ["hard"], "cracked_by": ["human"],
+        "resists": ["fishy-cycles"], "forbid": ["x-wing"]});
+    let made = ask("generate", &wish).unwrap();
+    let solved = |method: &str| {
+        let compared = ask("compare", &json!({"position": made["text"], "methods": [method]})).unwrap();
+        compared["methods"][0]["outcome"] == "solved"
+    };
+    assert!(solved("human") && !solved("fishy-cycles"), "{made}");
+
+    let wish = json!({"family": "kakuro", "seed": "7", "size": [6, 6], "needs": ["naked-pair"]});
+    let made = ask("generate", &wish).unwrap();
+    assert_eq!(made["outcome"], "found", "{made}");
+}
+
+#[test]
 fn wishes_that_nothing_can_be_are_refused() {
     for (wish, words) in [
         (json!({"family": "sudoku", "seed": "7", "level": ["evil"]}), "there is no level `evil`"),
@@ -51,6 +78,11 @@ fn wishes_that_nothing_can_be_are_refused() {
         ),
         (json!({"family": "sudoku", "seed": "7", "rating": {"least": -1.0}}), "there is no rating -1"),
         (json!({"family": "sudoku", "seed": "7", "givens": {"most": 16}}), "no puzzle can be found"),
+        (
+            json!({"family": "sudoku", "seed": "7", "resists": ["guess"]}),
+            "there is no method `guess`; there are",
+        ),
+        (json!({"family": "kakuro", "seed": "7", "resists": ["human"]}), "is not wished of a Kakuro"),
         (json!({"family": "kakuro", "seed": "7", "size": [3, 90]}), "rows and columns are from 4 to 60"),
         (json!({"family": "kakuro", "seed": "7", "position": "naked-pair"}), "is not wished of a Kakuro"),
         (json!({"family": "kakuro", "seed": "7", "symmetry": ["round"]}), "there is no symmetry `round`"),

@@ -3,7 +3,7 @@
 //! Two puzzles are *isomorphic* if one becomes the other by transposing, exchanging rows and columns as bands
 //! and stacks allow, and naming the digits anew: a [`Map`]. All of a class have one canonical form. There are
 //! several: [`puzzle`], the least 81 digits; [`pattern`], of the givens' places alone; [`pattern_first`] and
-//! [`by_solution`]. [`automorphisms`] are the maps that leave a puzzle as it is.
+//! [`by_solution`]; and of candidates [`sukaku()`]. [`automorphisms`] are the maps that leave a puzzle as it is.
 //!
 //! ```
 //! use qedoku_canon::{Map, cells, puzzle};
@@ -32,6 +32,7 @@ mod map;
 mod partial;
 pub mod reference;
 mod search;
+mod sukaku;
 mod symmetry;
 mod token;
 
@@ -40,5 +41,6 @@ pub use class::{code as class_code, codes as class_codes, name as class_name};
 pub use form::{Canonical, Canonizer, automorphisms, by_solution, pattern, pattern_first, puzzle};
 pub use group::Group;
 pub use map::Map;
+pub use sukaku::{Candidates, Sukaku, map_candidates, sukaku};
 pub use symmetry::{Symmetry, orbits, symmetries};
 pub use token::MapError;

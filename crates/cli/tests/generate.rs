@@ -283,6 +283,53 @@ fn kakuro_that_cannot_be_are_refused_and_those_not_found_are_told() {
 }
 
 #[test]
+fn kakuro_are_wished_by_method_and_corners_and_printed_by_a_template() {
+    let line = out("kakuro --size 6x6 --cracked-by necks --corners ..3 --seed 4 -F %g|%r|%{word}|%{rows}");
+    let fields: Vec<&str> = line.trim_end().split('|').collect();
+    let told =
+        program::qedoku().args(["explain", "--method", "necks", fields[0], "--json"]).output().unwrap();
+    assert!(String::from_utf8_lossy(&told.stdout).contains(r#""outcome":"solved""#), "{line}");
+    let rated = program::qedoku().args(["rate", fields[0]]).output().unwrap();
+    assert!(String::from_utf8_lossy(&rated.stdout).contains(fields[1]), "{line}");
+    assert!(!fields[2].is_empty() && fields[3] == "6", "{line}");
+    let resists = out("kakuro --size 6x6 --resists necks --seed 4 -o line");
+    let told =
+        program::qedoku().args(["explain", "--method", "necks", resists.trim(), "--json"]).output().unwrap();
+    assert!(!String::from_utf8_lossy(&told.stdout).contains(r#""outcome":"solved""#), "{resists}");
+    for (wrong, reason) in [
+        ("--cracked-by fishy-cycles", "does not solve Kakuro"),
+        ("--cracked-by frobnication", "there is no method"),
+        ("--corners 5..", "four corners"),
+        ("-F %{er}", "there is no field"),
+    ] {
+        let refused = generate(&format!("kakuro --seed 1 {wrong}"));
+        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(refused.status.code() == Some(2) && said.contains(reason), "{wrong}: {said}");
+    }
+}
+
+#[test]
+fn all_of_each_rating_are_printed_unless_a_number_is_typed() {
+    let line = "--goal each-er --effort 30 --seed 3 -o line";
+    let all = out(line);
+    assert!(all.lines().count() > 2, "{all}");
+    for count in [1, 2] {
+        let first: Vec<&str> = all.lines().take(count).collect();
+        assert_eq!(out(&format!("{line} -n {count}")).lines().collect::<Vec<_>>(), first);
+    }
+}
+
+#[test]
+fn what_was_printed_is_known_from_a_file_where_memory_is_short() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "-n 40 --seed 6 -o line --symmetry full --givens 20..40 --memory 1 --tmp";
+    let (kept, none) =
+        (folder.path().display().to_string(), folder.path().join("none").display().to_string());
+    // So few fit into memory: a folder that is not there is not asked for.
+    assert_eq!(out(&format!("{line} {kept}")), out(&format!("{line} {none}")));
+}
+
+#[test]
 fn a_kakuro_that_needs_a_technique_is_explained_with_it() {
     let line = out("kakuro --size 7x7 --needs naked-pair --seed 3 -o line");
     let told = program::qedoku().args(["explain", line.trim(), "--json"]).output().unwrap();

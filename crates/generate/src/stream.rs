@@ -44,6 +44,16 @@ impl Stream {
         self.0.next_u64()
     }
 
+    /// How far it has gone, for [`go_back`](Stream::go_back).
+    pub(crate) fn gone(&self) -> u128 {
+        self.0.get_word_pos()
+    }
+
+    /// To where it was before.
+    pub(crate) fn go_back(&mut self, gone: u128) {
+        self.0.set_word_pos(gone);
+    }
+
     /// A number below `n`, each equally likely.
     ///
     /// The high half of a product of 32 random bits with `n`; what would make some numbers likelier is drawn
@@ -54,13 +64,16 @@ impl Stream {
     pub fn below(&mut self, n: usize) -> usize {
         assert!((1..=1 << 32).contains(&(n as u64)), "a number below nothing");
         let n = n as u64;
-        let rejected = (1 << 32) % n;
-        loop {
-            let product = u64::from(self.0.next_u32()) * n;
-            if product & 0xffff_ffff >= rejected {
-                return (product >> 32) as usize;
+        let draw = |numbers: &mut ChaCha8Rng| u64::from(numbers.next_u32()) * n;
+        let mut product = draw(&mut self.0);
+        // What is drawn again is less than `n`, so the division is seldom needed.
+        if product & 0xffff_ffff < n {
+            let rejected = (1 << 32) % n;
+            while product & 0xffff_ffff < rejected {
+                product = draw(&mut self.0);
             }
         }
+        (product >> 32) as usize
     }
 
     /// Puts a list into another order, each equally likely (Fisher and Yates, from the end).

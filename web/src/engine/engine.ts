@@ -7,6 +7,8 @@ export interface Engine {
   /** Asks for sentences in a language from now on; says in which they will be: English, if it does not have that. */
   speak(language: string): Promise<string>;
   call<V extends Verb>(verb: V, request: RequestOf<V>, options?: CallOptions): Call<V>;
+  /** What takes long will be asked for: a worker makes ready, a server always is. */
+  warm?(): void;
   close(): void;
 }
 

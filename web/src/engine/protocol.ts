@@ -1,14 +1,13 @@
+import type { Beside } from "./files";
 import type { Verb } from "./types/verbs";
 
 /** What page and worker say to each other. Payloads are JSON as text: big trees are not cloned. */
 export type ToWorker =
   | {
       readonly t: "start";
-      readonly module: WebAssembly.Module;
-      /** Addresses of the script of the module, of its second part, and of the examples of the techniques. */
-      readonly glue: string;
-      readonly rest: string;
-      readonly examples: string;
+      readonly at: Beside;
+      /** The module compiled, where another worker has done that. */
+      readonly module: WebAssembly.Module | null;
     }
   | {
       readonly t: "call";
@@ -21,10 +20,13 @@ export type ToWorker =
   | { readonly t: "drop"; readonly id: number };
 
 export type FromWorker =
-  | { readonly t: "ready" }
+  /** The module, compiled, for the worker that comes next. */
+  | { readonly t: "ready"; readonly module: WebAssembly.Module }
+  /** What was to be dropped had not begun. */
+  | { readonly t: "dropped"; readonly id: number }
   | { readonly t: "part"; readonly id: number; readonly json: string }
   | { readonly t: "done"; readonly id: number; readonly json: string }
-  /** There is no answer: `fault` if the module is in no known state any more. */
+  /** There is no answer: `fault` if the module is in no known state any more; `id` is -1 where it did not come. */
   | { readonly t: "problem"; readonly id: number; readonly problem: unknown; readonly fault: boolean };
 
 /**

@@ -1,6 +1,6 @@
 import { BaseEngine, type Job } from "./base";
 import { type Lane, Problem, TIMES } from "./engine";
-import { textAt } from "./files";
+import { type Beside, textAt } from "./files";
 import type { FromWorker, Port } from "./protocol";
 
 /** How long a worker may go on with work that was cancelled before it is replaced. */
@@ -9,7 +9,7 @@ const PATIENCE = 100;
 const FAULTS = 3;
 
 /** How a worker comes to be; tests have their own. */
-export type Hire = () => Promise<Port>;
+export type Hire = () => Port;
 
 /** The engine as WebAssembly in two workers: one for what is quick, one for what takes long. */
 export class WorkerEngine extends BaseEngine {
@@ -25,6 +25,10 @@ export class WorkerEngine extends BaseEngine {
   ) {
     super();
     this.lanes = { now: new WorkerLane(hire, this.lessons), long: new WorkerLane(hire, this.lessons) };
+  }
+
+  warm(): void {
+    this.lanes.long.open();
   }
 
   close(): void {
@@ -47,8 +51,7 @@ export class WorkerEngine extends BaseEngine {
 
 /** A worker and what waits for it. The oldest job is at work, the others wait on this side. */
 class WorkerLane {
-  private port: Promise<Port> | null = null;
-  private live: Port | null = null;
+  private port: Port | null = null;
   private readonly jobs: Job[] = [];
   private serial = 0;
   /** The job at work, and its number at the worker. */
@@ -66,7 +69,12 @@ class WorkerLane {
     if (this.faults >= FAULTS) this.faults = 0;
     job.stop = () => this.drop(job);
     this.jobs.push(job);
-    void this.pump();
+    this.pump();
+  }
+
+  /** The worker comes while nothing waits for it. */
+  open(): void {
+    this.port ??= this.begin();
   }
 
   close(): void {
@@ -80,41 +88,27 @@ class WorkerLane {
     if (place >= 0) this.jobs.splice(place, 1);
     const busy = this.busy;
     if (busy?.job !== job) return;
-    this.live?.postMessage({ t: "drop", id: busy.id });
+    this.port?.postMessage({ t: "drop", id: busy.id });
     setTimeout(() => {
       if (this.busy !== busy) return;
       this.replace();
-      void this.pump();
+      this.pump();
     }, PATIENCE);
   }
 
   private replace(): void {
-    this.live?.terminate();
-    this.live = null;
+    this.port?.terminate();
     this.port = null;
     this.busy = null;
     this.told.clear();
   }
 
-  private async pump(): Promise<void> {
-    const job = this.jobs[0];
-    if (!job || this.busy) return;
-    this.port ??= this.open();
-    const opening = this.port;
-    let port: Port;
-    try {
-      port = await opening;
-    } catch (error) {
-      if (this.port === opening) this.port = null;
-      for (const waiting of this.jobs.splice(0)) {
-        waiting.fail(new Problem("offline", error instanceof Error ? error.message : String(error)));
-      }
-      return;
-    }
-    // While the worker came, another turn may have begun, or the job may be gone.
-    if (this.busy || this.port !== opening) return;
+  /** A worker that still comes is told at once: it begins as soon as it can, whatever keeps this side. */
+  private pump(): void {
+    if (this.busy) return;
     const next = this.jobs.shift();
     if (!next) return;
+    const port = (this.port ??= this.begin());
     this.serial += 1;
     this.busy = { id: this.serial, job: next };
     const { verb, language } = next;
@@ -125,9 +119,8 @@ class WorkerLane {
     port.postMessage({ t: "call", id: this.serial, verb, request: next.json() });
   }
 
-  private async open(): Promise<Port> {
-    const port = await this.hire();
-    this.live = port;
+  private begin(): Port {
+    const port = this.hire();
     port.onmessage = ({ data }) => this.hear(data);
     port.onerror = (event) => this.fault(event.message ?? "the worker stopped");
     return port;
@@ -135,7 +128,10 @@ class WorkerLane {
 
   private hear(message: FromWorker): void {
     const busy = this.busy;
-    if (message.t === "problem" && message.id < 0) this.fault(Problem.of(message.problem).message);
+    if (message.t === "problem" && message.id < 0) {
+      this.lost(Problem.of(message.problem), message.fault);
+      return;
+    }
     if (message.t === "ready" || message.id !== busy?.id) return;
     if (message.t === "part") {
       busy.job.part(JSON.parse(message.json));
@@ -145,11 +141,26 @@ class WorkerLane {
       this.fault(Problem.of(message.problem).message);
       return;
     }
-    this.faults = 0;
     this.busy = null;
+    if (message.t === "dropped") {
+      this.pump();
+      return;
+    }
+    this.faults = 0;
     if (message.t === "problem") busy.job.fail(Problem.of(message.problem));
     else busy.job.finish(JSON.parse(message.json));
-    void this.pump();
+    this.pump();
+  }
+
+  /** The worker has no module: where the host is gone, nothing that waits for it has an answer. */
+  private lost(problem: Problem, isFault: boolean): void {
+    if (isFault) {
+      this.fault(problem.message);
+      return;
+    }
+    const waiting = [...(this.busy ? [this.busy.job] : []), ...this.jobs.splice(0)];
+    this.replace();
+    for (const job of waiting) job.fail(problem);
   }
 
   /** The module stopped: its job fails, the worker is replaced, the others are sent anew. */
@@ -161,26 +172,22 @@ class WorkerLane {
     if (this.faults >= FAULTS) {
       for (const waiting of this.jobs.splice(0)) waiting.fail(new Problem("fault", detail));
     }
-    void this.pump();
+    this.pump();
   }
 }
 
-/** Hires real workers for one compiled module. */
-export function hireFor(
-  module: () => Promise<WebAssembly.Module>,
-  make: () => Worker,
-  files: { readonly glue: string; readonly rest: string; readonly examples: string },
-): Hire {
-  let compiled: Promise<WebAssembly.Module> | null = null;
-  return async () => {
-    compiled ??= module();
-    try {
-      const worker = make();
-      worker.postMessage({ t: "start", module: await compiled, ...files });
-      return worker as unknown as Port;
-    } catch (error) {
-      compiled = null;
-      throw error;
-    }
+/**
+ * Hires real workers for one module. The first compiles it by itself, so that a page that is busy with its first
+ * picture is not in the way, and hands it on to those that follow.
+ */
+export function hireFor(at: Beside, make: () => Worker): Hire {
+  let module: WebAssembly.Module | null = null;
+  return () => {
+    const worker = make();
+    worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+      if (data.t === "ready") module = data.module;
+    });
+    worker.postMessage({ t: "start", at, module });
+    return worker as unknown as Port;
   };
 }

@@ -1,8 +1,14 @@
-import { textAt } from "./files";
+import { type Beside, besideOf, configOf, textAt } from "./files";
 import type { FromWorker, Glue, ToWorker } from "./protocol";
 
 /** The worker: one module, one call after the other. */
 let glue: Promise<Glue> | null = null;
+/** One that starts before the page is named after the address of that, and need not be told what it finds there. */
+if (self.name)
+  begin(
+    configOf(self.name).then((config) => besideOf(self.name, config)),
+    null,
+  );
 /** The examples of the techniques, when they are wanted. */
 let examples = { at: "", text: "" };
 /** Languages that are to be learnt. */
@@ -14,11 +20,7 @@ const post = (message: FromWorker): void => self.postMessage(message);
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.t === "start") {
-    glue = start(data);
-    glue.then(
-      () => post({ t: "ready" }),
-      (error: unknown) => post({ t: "problem", id: -1, problem: faultOf(error), fault: true }),
-    );
+    if (!glue) begin(Promise.resolve(data.at), data.module);
   } else if (data.t === "learn") {
     lessons.push(data.text);
   } else if (data.t === "call") {
@@ -26,14 +28,29 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     void work();
   } else {
     const place = waiting.findIndex(({ id }) => id === data.id);
-    if (place >= 0) waiting.splice(place, 1);
+    if (place < 0) return;
+    waiting.splice(place, 1);
+    post({ t: "dropped", id: data.id });
   }
 };
 
-async function start({ module, ...at }: Extract<ToWorker, { t: "start" }>): Promise<Glue> {
+function begin(at: Promise<Beside>, module: WebAssembly.Module | null): void {
+  glue = at.then((known) => start(known, module));
+  glue.catch((error: unknown) => {
+    const isGone = error instanceof Gone;
+    const problem = isGone ? { type: "offline", detail: error.message } : faultOf(error);
+    post({ t: "problem", id: -1, problem, fault: !isGone });
+  });
+}
+
+async function start(at: Beside, module: WebAssembly.Module | null): Promise<Glue> {
   examples = { at: at.examples, text: "" };
-  const loaded = (await import(/* @vite-ignore */ at.glue)) as Glue;
-  const first = loaded.initSync({ module });
+  const [loaded, compiled] = await Promise.all([
+    import(/* @vite-ignore */ at.glue) as Promise<Glue>,
+    module ?? compile(at.module),
+  ]);
+  post({ t: "ready", module: compiled });
+  const first = loaded.initSync({ module: compiled });
   // The module calls it in the midst of an answer, so it has to be there at once.
   Object.assign(self, {
     bringRest() {
@@ -45,6 +62,21 @@ async function start({ module, ...at }: Extract<ToWorker, { t: "start" }>): Prom
     },
   });
   return loaded;
+}
+
+/** The module does not come. */
+class Gone extends Error {}
+
+/** A host that does not know what a module is may call it anything: then it is compiled as bytes. */
+async function compile(url: string): Promise<WebAssembly.Module> {
+  const gone = (why: unknown): never => {
+    throw new Gone(`${url}: ${String(why)}`);
+  };
+  const response = await fetch(url).catch(gone);
+  if (!response.ok) return gone(response.status);
+  return response.headers.get("content-type") === "application/wasm"
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
 }
 
 /** Between two calls the worker yields, so that it sees what was dropped. */

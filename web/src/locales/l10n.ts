@@ -18,11 +18,17 @@ export type Messages = readonly (readonly [string, Pattern])[];
  */
 export function translator(language: Language, files: readonly Messages[]): Translate {
   const patterns = new Map(files.flat());
-  const numbers = new Intl.NumberFormat(language);
-  const plurals = new Intl.PluralRules(language);
+  // Both take a while to come, and what is painted first is written without them.
+  let numbers: Intl.NumberFormat | undefined;
+  let plurals: Intl.PluralRules | undefined;
+  const number = (value: number): string =>
+    Number.isInteger(value) && value >= 0 && value < 1000
+      ? String(value)
+      : (numbers ??= new Intl.NumberFormat(language)).format(value);
 
   const fits = ({ key }: Variant, value: string | number): boolean =>
-    key.value === value || (typeof value === "number" && key.value === plurals.select(value));
+    key.value === value ||
+    (typeof value === "number" && key.value === (plurals ??= new Intl.PluralRules(language)).select(value));
 
   function write(pattern: Pattern, args: Args): string {
     if (typeof pattern === "string") return pattern;
@@ -37,7 +43,7 @@ export function translator(language: Language, files: readonly Messages[]): Tran
           const own = variants.find((variant) => fits(variant, value)) ?? variants[star];
           return write(own?.value ?? "", args);
         }
-        return typeof value === "number" ? numbers.format(value) : value;
+        return typeof value === "number" ? number(value) : value;
       })
       .join("");
   }

@@ -41,6 +41,8 @@ export class App {
   engine = $state.raw<Engine | null>(null);
   about = $state.raw<About | null>(null);
   isReady = $state(false);
+  /** Whether the page has painted what is seen first, and may load what is seen later. */
+  hasRest = $state(false);
   screen = $state<Screen>("play");
   /** What stands behind the name of the screen in the address. */
   parameters = $state.raw<readonly string[]>([]);
@@ -114,22 +116,34 @@ export class App {
       if (navigator.serviceWorker?.controller) void engine?.about().catch(() => undefined);
       return engine;
     });
-    const [store, engine] = await Promise.all([Store.open(), started]);
+    // What most will read comes in the meantime; who has set another language waits for that.
+    void load(preferred(navigator.languages));
+    const [[store, all, keys, last], engine] = await Promise.all([kept(), started]);
     this.library.start(store);
     this.engine = engine;
-    this.settings.load(await store?.setting("all"), await store?.setting("keys"));
+    this.settings.load(all, keys);
     await this.speak();
-    const last = await store?.last();
     if (last) this.game.open(last);
     this.isReady = true;
-    if (engine) this.updates.watch(engine);
-    void this.updates.start(base, engine?.kind === "worker").catch(() => undefined);
-    void engine?.about().then((about) => {
+    void this.rest(base, engine);
+    if (!store) this.voice.warn(this.t("storage-none"));
+    if (!engine) this.voice.warn(this.t("no-engine"));
+  }
+
+  /** What nobody waits for comes when the page is painted and its engine is there. */
+  private async rest(base: string, engine: Engine | null): Promise<void> {
+    const answered = engine?.about().then((about) => {
       this.about = about;
       performance.mark("engine");
     });
-    if (!store) this.voice.warn(this.t("storage-none"));
-    if (!engine) this.voice.warn(this.t("no-engine"));
+    const known = Promise.resolve(answered).catch(() => undefined);
+    await Promise.race([known, new Promise((resolve) => setTimeout(resolve, 1000))]);
+    await idle();
+    this.hasRest = true;
+    await known;
+    engine?.warm?.();
+    if (engine) this.updates.watch(engine);
+    await this.updates.start(base, engine?.kind === "worker").catch(() => undefined);
   }
 
   /** Loads the language that is set. */
@@ -235,6 +249,19 @@ export class App {
     return error.message || this.t("problem-fault");
   }
 }
+
+/** What the browser keeps: where, the settings, the keys, and the document that was open last. */
+async function kept(): Promise<readonly [Store | null, unknown, unknown, Document | null]> {
+  const store = await Store.open();
+  if (!store) return [null, undefined, undefined, null];
+  return [store, ...(await Promise.all([store.setting("all"), store.setting("keys"), store.last()]))];
+}
+
+/** When the browser has nothing else to do, or after half a second where it does not tell. */
+const idle = (): Promise<unknown> =>
+  new Promise<unknown>((resolve) =>
+    (globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500)))(resolve as () => void),
+  );
 
 const keyOfConflict = ({ house, cells, digit }: Conflict): string =>
   `${house.kind} ${house.index} ${digit} ${cells.join()}`;

@@ -1,4 +1,4 @@
-import { configOf } from "../engine/open";
+import { configOf } from "../engine/files";
 import type { Engine } from "../engine/engine";
 import { KEPT } from "../kept";
 

@@ -111,6 +111,37 @@ test("methods: the path of another, its report, all scales, the comparison", asy
   await accessible(page);
 });
 
+test("the researchers' scales come one by one, each for a while, and can be stopped", async ({
+  player,
+  page,
+}) => {
+  await player.play("1.34....94....92....9.72..1...6..8..5........9...24..7.6.....7....8......1....364");
+  await player.keys("p");
+  await expect(page.getByRole("list", { name: "Steps" }).getByRole("listitem").first()).toBeVisible();
+  await page.getByText("How hard is it?").click();
+  await page.getByRole("button", { name: "On the researchers’ scales" }).click();
+  const found = page.locator("dl");
+  await expect(found.getByRole("term")).toHaveText(
+    [/^W the longest whip$/, /^B the longest braid$/, /^gW/, /^gB/, /^T&E depth/, /^BxB/],
+    { timeout: 60_000 },
+  );
+  await expect(found.getByRole("definition")).toHaveText(["3", "3", "2", "2", "1", "0"]);
+  await accessible(page);
+});
+
+test("the researchers' scales of what is set can be stopped", async ({ player, page }) => {
+  await player.open("#/set");
+  // No whip solves it, and the last scale takes a while.
+  await player.paste(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....");
+  await expect(page.getByText(/^One solution/)).toBeVisible();
+  await page.getByLabel("Seconds for each").fill("60");
+  await page.getByRole("button", { name: "On the researchers’ scales" }).click();
+  await expect(page.getByText("6 of 6 …")).toBeVisible();
+  await expect(page.getByRole("definition")).toHaveText(["∞", "∞", "∞", "∞", "2"]);
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(page.getByLabel("Seconds for each")).toHaveValue("60");
+});
+
 test("Set keeps what was typed, takes what is pasted, makes it minimal, tells backdoors", async ({
   player,
   page,

@@ -1,4 +1,4 @@
-import { expect, S, test } from "./page";
+import { accessible, expect, S, test } from "./page";
 
 /** What is given on the board, cell by cell. */
 const givens = `[...document.querySelectorAll('[role="gridcell"]')].map((cell) => cell.getAttribute("aria-label")).join("|")`;
@@ -8,7 +8,10 @@ test("a new puzzle is made as it is wished, without a mouse", async ({ player, p
   await page.getByRole("button", { name: "New puzzle" }).first().focus();
   await player.keys("Enter");
   const dialog = page.getByRole("dialog", { name: "New puzzle" });
-  await dialog.getByLabel("Level").selectOption("hard");
+  const levels = dialog.getByRole("group", { name: "Level" });
+  await levels.getByRole("button", { name: "easy" }).press("Enter");
+  await levels.getByRole("button", { name: "hard" }).press("Enter");
+  await expect(levels.locator("[aria-pressed=true]")).toHaveText(["hard"]);
   await dialog.getByLabel("Symmetry").selectOption("diagonal");
   await dialog.getByRole("button", { name: "Make a puzzle" }).press("Enter");
   await expect(dialog).toHaveCount(0);
@@ -49,13 +52,64 @@ test("a Kakuro is made by size and level", async ({ player, page }) => {
   await expect(page.locator('[role="row"]')).toHaveCount(7);
 });
 
+test("levels, givens, techniques and methods are wished together", async ({ player, page }) => {
+  await player.open();
+  await page.getByRole("button", { name: "New puzzle" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "easy" }).click();
+  for (const level of ["medium", "hard"]) await dialog.getByRole("button", { name: level }).click();
+  await dialog.getByLabel("With the technique").selectOption({ label: "Naked Pair" });
+  await dialog.getByText("More wishes").click();
+  await dialog.getByLabel("Solved without these techniques").fill("hidden-pair");
+  await dialog.getByLabel("Givens from").fill("24");
+  await dialog.getByLabel("up to").last().fill("27");
+  await dialog.getByLabel("Solved by the method").first().selectOption("human");
+  await dialog.getByLabel("Not solved by the method").selectOption("fishy-cycles");
+  await accessible(page);
+  await dialog.getByRole("button", { name: "Make a puzzle" }).click();
+  await expect(dialog).toHaveCount(0, { timeout: 30_000 });
+  const isGiven = await page.locator('[role="gridcell"][aria-readonly="true"]').count();
+  expect(isGiven).toBeGreaterThanOrEqual(24);
+  expect(isGiven).toBeLessThanOrEqual(27);
+  await player.keys("p");
+  await expect(page.getByRole("list", { name: "Steps" }).getByText("Naked Pair").first()).toBeVisible();
+});
+
+test("a technique that a puzzle cannot do without, and those that alone solve it", async ({
+  player,
+  page,
+}) => {
+  await player.open();
+  await page.getByRole("button", { name: "New puzzle" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "easy" }).click();
+  await dialog.getByLabel("With the technique").selectOption({ label: "Naked Pair" });
+  await dialog.getByLabel("which").selectOption({ label: "it cannot do without" });
+  await dialog.getByText("More wishes").click();
+  await dialog.getByLabel("Solved by these techniques alone").fill("singles, basics");
+  await dialog.getByRole("button", { name: "Make a puzzle" }).click();
+  await expect(dialog).toHaveCount(0, { timeout: 30_000 });
+  await player.keys("p");
+  await expect(page.getByRole("list", { name: "Steps" }).getByText("Naked Pair").first()).toBeVisible();
+});
+
+test("a technique that is none is told", async ({ player, page }) => {
+  await player.open();
+  await page.getByRole("button", { name: "New puzzle" }).first().click();
+  await page.getByText("More wishes").click();
+  await page.getByLabel("Solved by these techniques alone").fill("frobnication");
+  await page.getByRole("button", { name: "Make a puzzle" }).click();
+  await expect(page.getByText("there is no technique `frobnication` of Sudoku")).toBeVisible();
+});
+
 test("a search for what is too rare tells how long it goes on, and can be stopped", async ({
   player,
   page,
 }) => {
   await player.open();
   await page.getByRole("button", { name: "New puzzle" }).first().click();
-  await page.getByLabel("Level").selectOption("");
+  await page.getByRole("button", { name: "easy" }).click();
+  await page.getByText("More wishes").click();
   await page.getByLabel("Hardest step from").fill("11.5");
   await page.getByRole("button", { name: "Make a puzzle" }).click();
   const dialog = page.getByRole("dialog");

@@ -66,7 +66,7 @@ function workerBench(): Bench {
       clearTimeout(this.timer);
     }
   }
-  const engine = new WorkerEngine(() => Promise.resolve(new FakePort()));
+  const engine = new WorkerEngine(() => new FakePort());
   return { engine, begun: () => begun, stopped: () => stopped };
 }
 
@@ -181,7 +181,7 @@ describe("the worker engine", () => {
 
   it("teaches each worker a language once, before the first call in it, and goes without one that does not come", async () => {
     const heard: string[][] = [];
-    const hire = (): Promise<Port> => {
+    const hire = (): Port => {
       const own: string[] = [];
       heard.push(own);
       const port: Port = {
@@ -201,7 +201,7 @@ describe("the worker engine", () => {
           queueMicrotask(() => port.onmessage?.({ data: end }));
         },
       };
-      return Promise.resolve(port);
+      return port;
     };
     vi.stubGlobal("fetch", (address: string) =>
       Promise.resolve(new Response(address, { status: address === "gone" ? 404 : 200 })),
@@ -218,6 +218,71 @@ describe("the worker engine", () => {
       ["learn german", "de now", "de slow", "de fault"],
       ["learn german", "de now", "undefined now"],
     ]);
+  });
+
+  /** A worker that only says what a test tells it to. */
+  function silent() {
+    const sent: string[] = [];
+    const ports: Port[] = [];
+    let ended = 0;
+    const hire = (): Port => {
+      const port: Port = {
+        onmessage: null,
+        onerror: null,
+        terminate: () => (ended += 1),
+        postMessage: (message) =>
+          sent.push(message.t === "learn" ? "learn" : `${message.t} ${idOf(message)}`),
+      };
+      ports.push(port);
+      return port;
+    };
+    const say = (data: FromWorker): void => ports.at(-1)?.onmessage?.({ data });
+    return { sent, hire, say, hired: () => ports.length, ended: () => ended };
+  }
+  const idOf = (message: ToWorker): number => ("id" in message ? message.id : -1);
+
+  it("what is cancelled while the worker still comes costs no worker", async () => {
+    vi.useFakeTimers();
+    const { sent, hire, say, hired, ended } = silent();
+    const engine = new WorkerEngine(hire);
+    const call = engine.call("hint", hint("now"));
+    call.done.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    call.cancel();
+    say({ t: "dropped", id: 1 });
+    await vi.advanceTimersByTimeAsync(500);
+    const next = engine.call("hint", hint("now"));
+    await vi.advanceTimersByTimeAsync(0);
+    say({ t: "done", id: 2, json: '{"level":1}' });
+    await expect(next.done).resolves.toEqual({ level: 1 });
+    expect(sent).toEqual(["call 1", "drop 1", "call 2"]);
+    expect([hired(), ended()]).toEqual([1, 0]);
+    vi.useRealTimers();
+  });
+
+  it("where the module does not come, all that waits is told, and the next call tries again", async () => {
+    const { hire, say, hired } = silent();
+    const engine = new WorkerEngine(hire);
+    const calls = [engine.call("hint", hint("now")), engine.call("runs", hint("now"))];
+    await Promise.resolve();
+    say({ t: "problem", id: -1, problem: { type: "offline", detail: "gone" }, fault: false });
+    for (const { done } of calls) await expect(done).rejects.toMatchObject({ type: "offline" });
+    const next = engine.call("hint", hint("now"));
+    await Promise.resolve();
+    say({ t: "done", id: 2, json: '{"level":1}' });
+    await expect(next.done).resolves.toEqual({ level: 1 });
+    expect(hired()).toBe(2);
+  });
+
+  it("makes ready for what takes long before it is asked", async () => {
+    const { sent, hire, hired } = silent();
+    const engine = new WorkerEngine(hire);
+    engine.warm();
+    engine.warm();
+    expect([hired(), sent]).toEqual([1, []]);
+    void engine.call("path", { position: "now" });
+    await Promise.resolve();
+    expect([hired(), sent]).toEqual([1, ["call 1"]]);
   });
 });
 

@@ -160,26 +160,31 @@ impl Iterator for Generator {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
-        let mut givens = [0; 81];
-        // The boxes of the diagonal do not see each other: any filling of them can be completed.
-        for corner in [0, 30, 60] {
-            let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-            self.random.shuffle(&mut digits);
-            for (i, digit) in digits.into_iter().enumerate() {
-                givens[corner + i / 3 * 9 + i % 3] = digit;
-            }
-        }
-        let mut puzzle = Sudoku::from_givens(&givens).solve(Budget::UNLIMITED).solution()?;
-        let mut cells: Vec<usize> = (0..81).collect();
-        self.random.shuffle(&mut cells);
-        for cell in cells {
-            let digit = std::mem::take(&mut puzzle[cell]);
-            if !Sudoku::from_givens(&puzzle).verdict(Budget::UNLIMITED).is_unique() {
-                puzzle[cell] = digit;
-            }
-        }
-        Some(puzzle.map(|digit| if digit == 0 { '.' } else { char::from(b'0' + digit) }).iter().collect())
+        minimal_of(&mut self.random)
     }
+}
+
+/// The next minimal Sudoku of these numbers.
+pub fn minimal_of(random: &mut Random) -> Option<String> {
+    let mut givens = [0; 81];
+    // The boxes of the diagonal do not see each other: any filling of them can be completed.
+    for corner in [0, 30, 60] {
+        let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+        random.shuffle(&mut digits);
+        for (i, digit) in digits.into_iter().enumerate() {
+            givens[corner + i / 3 * 9 + i % 3] = digit;
+        }
+    }
+    let mut puzzle = Sudoku::from_givens(&givens).solve(Budget::UNLIMITED).solution()?;
+    let mut cells: Vec<usize> = (0..81).collect();
+    random.shuffle(&mut cells);
+    for cell in cells {
+        let digit = std::mem::take(&mut puzzle[cell]);
+        if !Sudoku::from_givens(&puzzle).verdict(Budget::UNLIMITED).is_unique() {
+            puzzle[cell] = digit;
+        }
+    }
+    Some(puzzle.map(|digit| if digit == 0 { '.' } else { char::from(b'0' + digit) }).iter().collect())
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! absent a run says so and passes.
 
 pub mod canon;
+pub mod exchanges;
 pub mod generate;
 pub mod hodoku;
 pub mod human;
@@ -9,6 +10,7 @@ pub mod isomorphs;
 pub mod kakuro;
 pub mod mistakes;
 pub mod necks;
+pub mod nets;
 mod order;
 pub mod pictures;
 mod random;

@@ -10,7 +10,7 @@
 mod play;
 
 use anyhow::Result;
-use play::Play;
+pub use play::Play;
 use qedoku_check::check;
 use qedoku_engine::{Board, Info};
 use qedoku_model::Step;

@@ -5,10 +5,12 @@ use crate::call::{Call, Lane, NoPart, Verb};
 use crate::position::family;
 use qedoku::canon::Symmetry;
 use qedoku::generator::kakuro::{self, LEVELS, ShapeSymmetry, Wish};
-use qedoku::generator::sudoku::restrictions::{Hardest, Levels, Position, Rated, Restriction, Uses, Which};
+use qedoku::generator::sudoku::restrictions::{
+    Hardest, Levels, Needs, Position, Rated, Restriction, Solved, Uses, Which,
+};
 use qedoku::generator::sudoku::{self, HodokuLevel, Span, Spare, Wanted};
 use qedoku::generator::{Seed, Watch};
-use qedoku::{Family, Options, Puzzle, find_techniques, json, practice, wanted};
+use qedoku::{ByMethod, Family, Method, Options, Puzzle, find_techniques, json, methods, practice, wanted};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -48,6 +50,21 @@ pub struct Request {
     /// The technique of the hardest step.
     #[serde(default)]
     hardest: Option<String>,
+    /// What is allowed does not solve it without these techniques: what costs no more, or `only`.
+    #[serde(default)]
+    needs: Vec<String>,
+    /// These techniques alone are allowed, and solve it.
+    #[serde(default)]
+    only: Vec<String>,
+    /// These are not allowed; the others solve a Sudoku.
+    #[serde(default)]
+    forbid: Vec<String>,
+    /// The ids of methods that solve a Sudoku.
+    #[serde(default)]
+    cracked_by: Vec<String>,
+    /// The ids of methods that do not.
+    #[serde(default)]
+    resists: Vec<String>,
     /// A position of a Sudoku is wished in which this technique is the next step.
     #[serde(default)]
     position: Option<String>,
@@ -215,6 +232,21 @@ fn of_sudoku(
     if let Some(rating) = &request.rating {
         add(Box::new(Rated { which: Which::Er, span: rating.span()? }));
     }
+    let only = Some(ids(&request.only, technique)?).filter(|only| !only.is_empty());
+    let forbidden = ids(&request.forbid, technique)?;
+    if only.is_some() || !forbidden.is_empty() {
+        add(Box::new(Solved { only: only.clone(), forbidden: forbidden.clone() }));
+    }
+    for name in &request.needs {
+        let (only, forbidden) = (only.clone(), forbidden.clone());
+        add(Box::new(Needs { wanted: technique(name)?, only, forbidden }));
+    }
+    for id in &request.cracked_by {
+        add(Box::new(ByMethod::cracked(method(id)?, None)));
+    }
+    for id in &request.resists {
+        add(Box::new(ByMethod::resisted(method(id)?)));
+    }
     let ready = wish.ready().map_err(|refusals| impossible(&refusals))?;
     match sudoku::generate(&ready, request.index, watch) {
         sudoku::Outcome::Found(made) => {
@@ -247,6 +279,9 @@ fn of_sudoku(
 fn of_kakuro(request: &Request, seed: Seed, watch: Watch<'_>) -> Result<Reply, Problem> {
     refuse("givens", request.givens.is_some(), "Kakuro")?;
     refuse("position", request.position.is_some(), "Kakuro")?;
+    refuse("forbid", !request.forbid.is_empty(), "Kakuro")?;
+    refuse("cracked_by", !request.cracked_by.is_empty(), "Kakuro")?;
+    refuse("resists", !request.resists.is_empty(), "Kakuro")?;
     let mut wish = kakuro::Request::new(seed);
     wish.size = request.size.unwrap_or(wish.size);
     wish.symmetries = symmetries(request)?
@@ -275,6 +310,11 @@ fn of_kakuro(request: &Request, seed: Seed, watch: Watch<'_>) -> Result<Reply, P
     }
     if let Some(rating) = &request.rating {
         wish.wishes.push(Wish::Er(rating.span()?));
+    }
+    let only = Some(ids(&request.only, technique)?).filter(|only| !only.is_empty());
+    wish.wishes.extend(only.clone().map(Wish::Only));
+    for name in &request.needs {
+        wish.wishes.push(Wish::Needs(technique(name)?, only.clone()));
     }
     if wish.wishes.is_empty() {
         wish.wishes.push(Wish::Level(vec!["Easy"]));
@@ -319,6 +359,24 @@ fn named<T>(
         let known: Vec<&str> = all.map(|one| name(&one)).collect();
         Problem::bad_request(&format!("there is no {what} `{id}`; there are {}", known.join(", ")))
     })
+}
+
+/// The ids of all techniques that these names stand for.
+fn ids(
+    names: &[String],
+    technique: impl Fn(&String) -> Result<Wanted, Problem>,
+) -> Result<Vec<&'static str>, Problem> {
+    let mut ids = Vec::new();
+    for name in names {
+        let new = technique(name)?.ids.into_iter().filter(|id| !ids.contains(id)).collect::<Vec<_>>();
+        ids.extend(new);
+    }
+    Ok(ids)
+}
+
+fn method(id: &str) -> Result<&'static Method, Problem> {
+    let all: Vec<_> = methods().filter(|method| method.solves(Family::Sudoku)).collect();
+    named("method", id, all.into_iter(), |method| method.id)
 }
 
 fn unknown(name: &str, family: &str) -> Problem {

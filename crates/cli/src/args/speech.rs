@@ -6,7 +6,7 @@ use qedoku::Language;
 use qedoku::language::GERMAN;
 
 /// The language of sentences.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct Speech {
     /// Tell steps and hints in this language. Without it words are in that of LC_ALL, LC_MESSAGES or LANG if
     /// it is one of these, else in English; JSON and CSV are in English.
@@ -19,6 +19,16 @@ impl Speech {
     pub fn language(&self, is_prose: bool) -> Language {
         let usual = || is_prose.then(usual).flatten();
         self.language.as_deref().or_else(usual).map(named).unwrap_or_default()
+    }
+
+    /// The same with texts that go on its messages, each behind the tag of a language.
+    pub fn language_with(&self, is_prose: bool, more: &[(&str, &str)]) -> Language {
+        let plain = self.language(is_prose);
+        let own = more.iter().find(|(id, _)| *id == plain.id()).and_then(|(id, more)| {
+            let known = all().find(|text| Language::read(text).is_ok_and(|language| language.id() == *id))?;
+            Language::read(&format!("{known}\n{more}")).ok()
+        });
+        own.unwrap_or(plain)
     }
 
     /// The language that words are in because nothing else was asked for, if that is not English.
@@ -40,9 +50,14 @@ fn by_environment(variable: impl Fn(&str) -> Option<String>) -> Option<&'static 
     Language::ids().find(|id| *id == tag)
 }
 
+/// The texts of the languages that are built in.
+fn all() -> impl Iterator<Item = &'static str> {
+    [GERMAN].into_iter()
+}
+
 /// The language of a tag. A test reads the text that is built in.
 fn named(id: &str) -> Language {
-    let known = [GERMAN].into_iter().filter_map(|text| Language::read(text).ok());
+    let known = all().filter_map(|text| Language::read(text).ok());
     known.into_iter().find(|language| language.id() == id).unwrap_or_default()
 }
 

@@ -6,9 +6,11 @@ mod crew;
 mod each;
 mod exhaustive;
 mod kakuro;
+mod known;
 mod list;
 mod near;
 mod quest;
+mod short;
 mod symmetry;
 mod template;
 mod told;
@@ -31,6 +33,7 @@ use crew::Settled;
 use list::{List, Teller, Told};
 use qedoku::generator::sudoku::{Funnel, Generated, Outcome, Ready};
 use qedoku::generator::{self, Seed, Watch};
+use qedoku::json;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 
 pub fn run(args: &Generate) -> Result<Status> {
@@ -62,7 +65,7 @@ pub fn run(args: &Generate) -> Result<Status> {
         budget: args.budget,
         seed: request.seed(),
         first: args.first,
-        count: args.count,
+        count: args.count(),
         head: told::head(args, &request),
         asked: format!("{request:?}"),
     };
@@ -85,19 +88,14 @@ impl Teller<Ready> for Sudokus<'_> {
     fn tell(&mut self, index: u64, settled: Settled<Box<Generated>, Funnel>) -> Result<Option<Told>> {
         let (args, request) = (self.args, self.request);
         Ok(Some(match quest::outcome(request, index, settled) {
-            Outcome::Found(made) if self.apart.is_new(&made) => {
+            Outcome::Found(made) if self.apart.is_new(&made)? => {
                 Told::puzzle(told::puzzle(args, request, &made))
             }
-            Outcome::Found(made) => {
-                let same = format!(
-                    "qedoku: number {} of the list is one that came before or is known; it is left out\n",
-                    made.index
-                );
-                Told::nothing(String::new(), same)
-            }
+            Outcome::Found(made) => Told::nothing(String::new(), short::left_out(made.index)),
             Outcome::Short(funnel) => {
                 let text = told::short_in_file(args, request, index, &funnel);
-                Told::nothing(text, told::short(request, index, &funnel))
+                let object = json::GeneratedShort::new(request, index, &funnel);
+                Told::nothing(text, short::told(&object))
             }
             Outcome::Stopped => return Ok(None),
         }))

@@ -19,6 +19,7 @@ mod generate;
 mod grade;
 mod graph;
 mod hint;
+mod kakuro_columns;
 mod minimize;
 mod mistakes;
 pub mod play;

@@ -1,6 +1,6 @@
 //! `play`: a session with one puzzle.
 
-use crate::args::{Color, Input, Time, budget, format, number};
+use crate::args::{Color, Input, Speech, Time, budget, format, number};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use qedoku::{Family, library};
@@ -39,6 +39,9 @@ pub struct Play {
     #[arg(long, value_parser = format::FormatParser)]
     pub format: Option<String>,
 
+    #[command(flatten)]
+    pub speech: Speech,
+
     /// Colour the board; `auto` does so unless NO_COLOR is set.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub color: Color,
@@ -57,7 +60,7 @@ Games are saved after each action: in the file named by --save, else under $XDG_
 
 Examples:
   qedoku play examples/sudoku.txt
-  qedoku play --level hard --number 3
+  qedoku play --level hard --number 3 --language de
   qedoku play --plain --save game.json examples/kakuro.txt";
 
 /// The levels of the library, of all families.

@@ -3,10 +3,11 @@
 use super::history;
 use super::reply::plain;
 use super::session::error_words;
+use super::words::told;
 use crate::output::counted;
 use qedoku::game::{Action, At, Board, Digits};
 use qedoku::steps::Aimed;
-use qedoku::{Culprit, Explanation, Game, Matter, Options, Span, Steps, TakenStep, Verdict};
+use qedoku::{Culprit, Explanation, Game, Language, Matter, Options, Span, Steps, TakenStep, Verdict};
 
 /// Longer lists are cut off.
 pub const MOST_STEPS: usize = 2000;
@@ -16,7 +17,7 @@ const MOST_OF_ONE: usize = 3;
 /// A step of a list: `12  In box 4 …`.
 pub fn step(taken: &TakenStep, number: usize) -> Vec<Explanation> {
     let rating = taken.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
-    let mut words = vec![plain(format!("Step {number}: {}{rating}", taken.info.name)), taken.words()];
+    let mut words = vec![plain(format!("Step {number}: {}{rating}", taken.wording().name)), taken.words()];
     words.extend(taken.eureka().map(|line| plain(line.to_string())));
     words
 }
@@ -29,17 +30,17 @@ fn line(steps: &Steps, index: usize) -> Explanation {
 }
 
 /// What is the matter with the puzzle. What the player did wrong is told when that is asked.
-fn matter(steps: &Steps) -> Vec<Explanation> {
+fn matter(steps: &Steps, language: &Language) -> Vec<Explanation> {
     let words = |matter: &Matter| match matter.culprit() {
         Some(Culprit::Mistakes(_)) => plain("Something is wrong in this position."),
-        _ => plain(matter.sentence()),
+        _ => plain(matter.told(language)),
     };
     steps.matter.iter().map(words).collect()
 }
 
 /// All steps, the first few of each technique, or all of them.
-pub fn steps(steps: &Steps, with_all: bool) -> Vec<Explanation> {
-    let mut words = matter(steps);
+pub fn steps(steps: &Steps, with_all: bool, language: &Language) -> Vec<Explanation> {
+    let mut words = matter(steps, language);
     for (info, range) in steps.groups() {
         let ratings = || steps.found[range.clone()].iter().filter_map(|found| found.rating);
         let price = match (ratings().min(), ratings().max()) {
@@ -47,7 +48,8 @@ pub fn steps(steps: &Steps, with_all: bool) -> Vec<Explanation> {
             (Some(least), Some(most)) => format!(" ({least} to {most})"),
             _ => String::new(),
         };
-        words.push(plain(format!("{}{price}: {}", info.name, counted(range.len(), "step"))));
+        let name = steps.taken(range.start).wording().name.to_owned();
+        words.push(plain(format!("{name}{price}: {}", counted(range.len(), "step"))));
         let told = if with_all { range.len() } else { MOST_OF_ONE.min(range.len()) };
         words.extend(range.clone().take(told).map(|index| line(steps, index)));
         if told < range.len() {
@@ -68,12 +70,12 @@ pub fn steps(steps: &Steps, with_all: bool) -> Vec<Explanation> {
 }
 
 /// Why a digit cannot stand in a cell. Whether it does, is not said.
-pub fn why(at: At, digit: u8, steps: &Steps, game: &Game) -> Vec<Explanation> {
+pub fn why(at: At, digit: u8, steps: &Steps, game: &Game, language: &Language) -> Vec<Explanation> {
     let first = match &steps.aimed {
         None | Some(Aimed::NoCell) => format!("There is no cell {at} to fill."),
         Some(Aimed::Filled(own)) => format!("{at} is filled: it holds {own}."),
         Some(Aimed::Gone(Some(by))) => format!("{digit} is ruled out in {at} by {by}."),
-        Some(Aimed::Gone(None)) => match taken_out(at, digit, game) {
+        Some(Aimed::Gone(None)) => match taken_out(at, digit, game, language) {
             Some((node, by)) => format!("{digit} was taken out of {at} in action {node}: {by}."),
             None => format!("{digit} is ruled out in {at} already."),
         },
@@ -87,11 +89,11 @@ pub fn why(at: At, digit: u8, steps: &Steps, game: &Game) -> Vec<Explanation> {
             format!("{} {verb} out {digit} in {at}, the easiest first:", counted(steps.total, "step"))
         }
     };
-    let mut words = matter(steps);
+    let mut words = matter(steps, language);
     words.push(plain(first));
     for index in 0..steps.found.len() {
         let mut told = line(steps, index);
-        let name = format!("{}: ", steps.found[index].info.name);
+        let name = format!("{}: ", steps.taken(index).wording().name);
         told.spans.insert(1, Span::plain(name));
         words.push(told);
     }
@@ -99,7 +101,7 @@ pub fn why(at: At, digit: u8, steps: &Steps, game: &Game) -> Vec<Explanation> {
 }
 
 /// The action, on the way to here, that took a candidate away.
-fn taken_out(at: At, digit: u8, game: &Game) -> Option<(usize, String)> {
+fn taken_out(at: At, digit: u8, game: &Game, language: &Language) -> Option<(usize, String)> {
     let nodes = game.history();
     let has = |digits: &Digits| digits.0.iter().any(|own| own.value() == digit);
     let mut node = &nodes[game.current()];
@@ -111,7 +113,7 @@ fn taken_out(at: At, digit: u8, game: &Game) -> Option<(usize, String)> {
             _ => None,
         };
         if struck.is_some_and(|removals| removals.cells.get(&at).is_some_and(has)) {
-            return Some((node.id, history::label(&node.action)));
+            return Some((node.id, history::label(&node.action, language)));
         }
         node = &nodes[node.parent?];
     }
@@ -140,7 +142,7 @@ pub fn truth(at: At, digit: u8, game: &Game, board: &Board, options: &Options<'_
 }
 
 /// What is left to the runs of a cell, or to all runs.
-pub fn runs(game: &Game, at: Option<At>) -> Result<Vec<String>, String> {
+pub fn runs(game: &Game, at: Option<At>, language: &Language) -> Result<Vec<String>, String> {
     let runs = qedoku::runs(&game.position()).map_err(|error| error_words(&error))?;
     if runs.is_empty() {
         return Err("a Sudoku has no runs".to_owned());
@@ -160,7 +162,8 @@ pub fn runs(game: &Game, at: Option<At>) -> Result<Vec<String>, String> {
                 1 => format!("1 combination: {}", sets[0]),
                 many => format!("{many} combinations: {}", sets.join(" ")),
             };
-            format!("{} ({}): {sets}; {}", run.name, run.run, cells.join(", "))
+            let (name, sets) = (language.named(&run.name), told(&sets, language));
+            format!("{name} ({}): {sets}; {}", run.run, cells.join(", "))
         })
         .collect();
     if lines.is_empty() {

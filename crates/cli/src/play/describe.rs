@@ -1,8 +1,9 @@
 //! Cells in words, for those who do not see the board.
 
 use super::command::Say;
+use super::words::told;
 use qedoku::game::{At, Board, Digits, Square, White};
-use qedoku::{Accent, Theme};
+use qedoku::{Accent, Language, Theme};
 
 /// A colour as a letter.
 pub fn letter(colour: u8) -> char {
@@ -115,9 +116,9 @@ pub fn said(board: &Board, what: Say, with_candidates: bool) -> Result<Vec<Strin
 }
 
 /// The signs of a picture and what they mean, for those that a board shows.
-pub fn legend(board: &Board) -> String {
+pub fn legend(board: &Board, language: &Language) -> String {
     let accents = || board.whites().flat_map(|white| &white.candidates).map(|(_, accent)| *accent);
     let is_shown = |sign: &str| accents().any(|accent| Theme::PLAIN.sign(accent) == sign.chars().next());
     let signs = Theme::SIGNS.into_iter().filter(|(sign, _)| is_shown(sign));
-    signs.map(|(sign, meaning)| format!("{sign} {meaning}")).collect::<Vec<_>>().join("  ")
+    signs.map(|(sign, meaning)| format!("{sign} {}", told(meaning, language))).collect::<Vec<_>>().join("  ")
 }

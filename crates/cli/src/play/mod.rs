@@ -7,6 +7,7 @@
 //! | `answers.rs`, `describe.rs`, `history.rs` | what is answered, in words |
 //! | `keeper.rs`, `lock.rs`, `paste.rs`, `desk.rs` | files, who holds them, pasted text, and all of it together |
 //! | `plain.rs` | the session line by line |
+//! | `words.rs`, `de.txt` | what is said, in other languages |
 //! | `screen/` | the session on a screen |
 //!
 //! No rule of Sudoku or Kakuro stands here: what a board looks like and what follows, the library tells.
@@ -25,6 +26,7 @@ mod plain;
 mod reply;
 mod screen;
 mod session;
+mod words;
 
 use crate::commands::play::Play;
 use crate::ending::Status;
@@ -35,7 +37,7 @@ use crate::{signal, streams};
 use anyhow::{Result, anyhow};
 use desk::Desk;
 use keeper::Keeper;
-use qedoku::{Budget, Options};
+use qedoku::{Budget, Language, Options};
 use reply::Reply;
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
@@ -65,22 +67,24 @@ pub fn run(args: &Play) -> Result<Status> {
         said.map_or_else(|| Reply::note("Paste or type a puzzle; `help` lists the commands."), Reply::board);
     let can_draw = is_typed && streams::prints_on_terminal() && !is_dumb();
     let coloured = is_coloured(args.color);
+    let language = args.speech.language_with(true, &words::WORDS);
     if can_draw && !args.plain {
         let stop: &'static AtomicBool = &STOP;
         signal::ending(stop);
-        return screen::run(&mut desk, begun, options(args, stop), coloured);
+        return screen::run(&mut desk, begun, options(args, stop, &language), coloured);
     }
     let stop = signal::watch();
     signal::ending(stop);
-    let options = options(args, stop);
+    let options = options(args, stop, &language);
     Ok(plain::run(&mut desk, begun, &options, &theme_of(coloured), is_typed))
 }
 
 /// Ends a search on the screen.
 static STOP: AtomicBool = AtomicBool::new(false);
 
-fn options(args: &Play, stop: &'static AtomicBool) -> Options<'static> {
+fn options<'a>(args: &Play, stop: &'static AtomicBool, language: &'a Language) -> Options<'a> {
     Options {
+        language,
         budget: Budget { time: args.budget.0, stop: Some(stop), ..Budget::UNLIMITED },
         ..Options::default()
     }

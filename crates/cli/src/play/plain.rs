@@ -122,6 +122,7 @@ impl Talk<'_> {
     }
 
     fn print(&self, reply: &Reply) -> io::Result<()> {
+        let reply = reply.clone().told(self.options.language);
         let mut text: String =
             reply.wrapped(self.theme, width()).into_iter().map(|line| line + "\n").collect();
         if reply.kind == Kind::Board {

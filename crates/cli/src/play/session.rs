@@ -134,8 +134,10 @@ impl Session {
                 Ok(Reply::note(""))
             }
             Command::Apply => self.apply(),
-            Command::Undo(count) => Ok(self.walk(*count, "Undone", "Nothing to undo", Game::undo)),
-            Command::Redo(count) => Ok(self.walk(*count, "Again", "Nothing to do again", Game::redo)),
+            Command::Undo(count) => Ok(self.walk(*count, options, "Undone", "Nothing to undo", Game::undo)),
+            Command::Redo(count) => {
+                Ok(self.walk(*count, options, "Again", "Nothing to do again", Game::redo))
+            }
             Command::Steps(technique) => {
                 let ask = qedoku::Ask {
                     technique: technique.clone(),
@@ -143,7 +145,7 @@ impl Session {
                     ..qedoku::Ask::default()
                 };
                 let steps = self.steps(&ask, options)?;
-                let words = answers::steps(&steps, technique.is_some());
+                let words = answers::steps(&steps, technique.is_some(), options.language);
                 self.show(Shown::Steps(Box::new(steps), None));
                 Ok(Reply::text(words))
             }
@@ -152,7 +154,7 @@ impl Session {
                 let aim = qedoku::steps::Aim { row: at.row, column: at.col, digit: *digit };
                 let ask = qedoku::Ask { target: Some(aim), limit: Some(50), ..qedoku::Ask::default() };
                 let steps = self.steps(&ask, options)?;
-                let words = answers::why(*at, *digit, &steps, &self.game);
+                let words = answers::why(*at, *digit, &steps, &self.game, options.language);
                 if steps.found.is_empty() {
                     self.show(Shown::Nothing);
                 } else {
@@ -176,8 +178,8 @@ impl Session {
             Command::Say(what) => {
                 describe::said(&self.board, *what, self.shows_candidates()).map(Reply::lines)
             }
-            Command::Runs(at) => answers::runs(&self.game, *at).map(Reply::lines),
-            Command::History => Ok(Reply::lines(history::lines(&self.game))),
+            Command::Runs(at) => answers::runs(&self.game, *at, options.language).map(Reply::lines),
+            Command::History => Ok(Reply::lines(history::lines(&self.game, options.language))),
             Command::Go(node) if self.game.go_to(*node) => {
                 self.show(Shown::Nothing);
                 Ok(Reply::board(format!("Here is action {node}.")))
@@ -253,12 +255,15 @@ impl Session {
     fn walk(
         &mut self,
         count: usize,
+        options: &Options<'_>,
         said: &str,
         end: &str,
         step: impl for<'a> Fn(&'a mut Game) -> Option<&'a Action>,
     ) -> Reply {
         let before = self.read();
-        let done: Vec<String> = (0..count).map_while(|_| step(&mut self.game).map(history::label)).collect();
+        let done: Vec<String> = (0..count)
+            .map_while(|_| step(&mut self.game).map(|action| history::label(action, options.language)))
+            .collect();
         if done.is_empty() {
             return Reply::note(format!("{end}."));
         }
@@ -266,7 +271,7 @@ impl Session {
             self.shown = Shown::Nothing;
         }
         self.draw();
-        Reply::note(format!("{said}: {}.", qedoku::list(done, "and")))
+        Reply::note(format!("{said}: {}.", qedoku::list(done, options.language.joint(false))))
     }
 
     fn hint(&mut self, level: Option<u8>, options: &Options<'_>) -> Result<Reply, String> {
@@ -317,7 +322,7 @@ impl Session {
         let (placed, removed) = taken.before.parts(&taken.step);
         let done =
             [placed, removed].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
-        let said = format!("Applied: {}: {done}.", taken.info.name);
+        let said = format!("Applied: {}: {done}.", taken.wording().name);
         self.did(&said, |game| game.take(&taken))
     }
 

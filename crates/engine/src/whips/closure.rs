@@ -2,7 +2,7 @@
 //! length reaches.
 
 use super::rules::{Bits, Rules};
-use super::state::{Node, SATISFIED, State};
+use super::state::{Node, State, is_satisfied};
 use qedoku_model::bits::BitRow;
 
 /// What the supposition of a candidate comes to.
@@ -66,7 +66,7 @@ impl<const W: usize, const V: usize> Closure<W, V> {
                 node.fire(rules, sole, &mut self.units, &mut self.empty);
             }
         }
-        let is_full = node.count[..rules.variables].iter().all(|&count| count == SATISFIED);
+        let is_full = node.count[..rules.variables].iter().all(|&count| is_satisfied(count));
         (!self.empty.is_empty(), node.open, is_full)
     }
 
@@ -213,7 +213,7 @@ impl<const W: usize, const V: usize> Closure<W, V> {
         let mut waiting = forced;
         let mut sources = [0; W];
         for variable in 0..rules.variables {
-            if state.node.count[variable] == SATISFIED
+            if is_satisfied(state.node.count[variable])
                 || rules.of[usize::from(supposed)].contains(&(variable as u16))
             {
                 continue;

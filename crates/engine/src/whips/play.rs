@@ -2,7 +2,7 @@
 
 use super::rules::{Bits, Rules};
 use super::search::{Found, Kind, Search};
-use super::state::State;
+use super::state::{State, is_satisfied};
 use crate::Watch;
 use qedoku_model::bits::BitRow;
 
@@ -174,7 +174,7 @@ impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
         let mut lists: Vec<(Vec<u16>, usize)> = Vec::with_capacity(touched.len());
         for variable in touched {
             let variable = usize::from(variable);
-            if variable < self.rules.variables && state.node.count[variable] != super::state::SATISFIED {
+            if variable < self.rules.variables && !is_satisfied(state.node.count[variable]) {
                 let members = self.rules.members(variable).iter().copied();
                 let most = if self.kind.has_groups() { self.rules.together[variable].max(1) } else { 1 };
                 lists.push((members.filter(|&m| state.is_open(m)).collect(), usize::from(most)));

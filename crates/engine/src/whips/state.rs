@@ -3,9 +3,15 @@
 use super::rules::{Bits, Rules};
 use qedoku_model::bits::{BitRow, ones};
 
-/// What a count of a variable is that needs no candidate any more. No variable has so many candidates that
-/// losing them all leads from here to one.
+/// What the count of a variable is set to that needs no candidate any more. It may be less later, as candidates
+/// are still taken away: [`is_satisfied`] asks.
 pub(crate) const SATISFIED: u8 = 255;
+
+/// Whether a variable with this count needs no candidate any more: no variable has more than 126.
+#[inline]
+pub(crate) fn is_satisfied(count: u8) -> bool {
+    count > 127
+}
 
 /// Which candidates are open, and how many of each variable: a state of the puzzle, or one in which something
 /// is supposed.
@@ -29,6 +35,17 @@ impl<const W: usize, const V: usize> Node<W, V> {
     /// Takes candidates away.
     #[inline]
     pub fn erase(&mut self, rules: &Rules<W, V>, set: &Bits<W>, units: &mut Vec<u16>, empty: &mut Vec<u16>) {
+        self.erase_each(rules, set, |variable, left| match left {
+            0 => empty.push(variable),
+            1 => units.push(variable),
+            _ => {}
+        });
+    }
+
+    /// Takes candidates away; `each` is called with every variable that loses one, as often as it does, and
+    /// with how many it has left.
+    #[inline]
+    pub fn erase_each(&mut self, rules: &Rules<W, V>, set: &Bits<W>, mut each: impl FnMut(u16, u8)) {
         for (i, word) in set.iter().enumerate() {
             let gone = self.open[i] & word;
             if gone == 0 {
@@ -38,15 +55,9 @@ impl<const W: usize, const V: usize> Node<W, V> {
             for bit in ones(gone) {
                 for variable in rules.of[i * 64 + bit] {
                     let count = &mut self.count[usize::from(variable)];
-                    *count -= 1;
-                    if *count <= 1 {
-                        if usize::from(variable) == rules.variables {
-                            *count = SATISFIED;
-                        } else if *count == 1 {
-                            units.push(variable);
-                        } else {
-                            empty.push(variable);
-                        }
+                    if usize::from(variable) < rules.variables {
+                        *count -= 1;
+                        each(variable, *count);
                     }
                 }
             }

@@ -17,7 +17,7 @@ use serde::Serialize;
 /// let request = request.ready().unwrap();
 /// let Outcome::Found(made) = generate(&request, 0, Watch::ENDLESS) else { panic!() };
 /// let json = json::to_json(&json::GeneratedKakuro::new(&request, &made));
-/// assert!(json.starts_with(r#"{"version":1,"kind":"generated-kakuro","family":"kakuro","generator":2,"seed":"7","#));
+/// assert!(json.starts_with(r#"{"version":1,"kind":"generated-kakuro","family":"kakuro","generator":3,"seed":"7","#));
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

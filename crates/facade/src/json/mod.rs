@@ -24,6 +24,7 @@ mod frames;
 mod generated;
 mod generated_kakuro;
 mod graded;
+mod graded_kakuro;
 mod graph;
 mod head;
 mod links;
@@ -64,6 +65,7 @@ pub use frames::{Counted, CoverAt, Frame, Frames, Part, Term, Total, View};
 pub use generated::{FunnelRow, Generated, GeneratedShort};
 pub use generated_kakuro::GeneratedKakuro;
 pub use graded::Graded;
+pub use graded_kakuro::GradedKakuro;
 pub use graph::Graph;
 pub use head::Head;
 pub use links::{Inner, Link, Links, Node, Span};
@@ -115,6 +117,7 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("generated-kakuro", schema::of::<GeneratedKakuro>),
     ("generated-short", schema::of::<GeneratedShort>),
     ("grade", schema::of::<Graded>),
+    ("grade-kakuro", schema::of::<GradedKakuro>),
     ("graph", schema::of::<Graph>),
     ("hint", schema::of::<Hint>),
     ("minimize", schema::of::<Minimized>),

@@ -3,7 +3,8 @@
 use super::{explain, find_techniques};
 use crate::input::AnySetup;
 use crate::{Error, Family, Game, Method, Options, Puzzle, find_method, sudoku81};
-use qedoku_generate::kakuro::Shape;
+use qedoku_engine::Watch;
+use qedoku_generate::kakuro::{Judge, Shape};
 use qedoku_generate::sudoku::restrictions::{Restriction, Stage, Test};
 use qedoku_generate::sudoku::{Candidate, Wanted};
 use qedoku_rating::human::SECTIONS;
@@ -95,6 +96,19 @@ const AFTER_BASICS: &str = "Basic fish";
 /// let Outcome::Found(made) = generate(&request.ready().unwrap(), 0, Watch::ENDLESS) else { panic!() };
 /// assert!(made.figures.is_minimal);
 /// ```
+///
+/// Of Kakuro the same is a wish that is judged by it:
+///
+/// ```
+/// use qedoku::generator::kakuro::{Judged, Outcome, Request, Wish, generate};
+/// use qedoku::generator::{Seed, Watch};
+/// use qedoku::{ByMethod, find_method};
+/// let mut request = Request::new(Seed::Number(1));
+/// request.size = (5, 5);
+/// let necks = ByMethod::resisted(find_method("necks").unwrap());
+/// request.wishes.push(Wish::Judged(Judged::by(necks)));
+/// assert!(matches!(generate(&request.ready().unwrap(), 0, Watch::ENDLESS), Outcome::Found(_)));
+/// ```
 #[derive(Clone)]
 pub struct ByMethod {
     method: &'static Method,
@@ -111,6 +125,26 @@ impl ByMethod {
     /// The method does not solve it.
     pub fn resisted(method: &'static Method) -> ByMethod {
         ByMethod { method, is_solved: false, using: None }
+    }
+}
+
+impl ByMethod {
+    /// Whether a puzzle is that; nothing if it cannot be gone through.
+    fn holds(&self, puzzle: &Puzzle) -> Option<bool> {
+        let mut is_used = self.using.is_none();
+        let ended = explain::explain_to(self.method, puzzle, &Options::default(), &mut |told| {
+            if let (explain::Told::Step(step), Some(using)) = (told, &self.using) {
+                is_used |= using.ids.contains(&step.info.id);
+            }
+        });
+        let is_solved = ended.ok()?.end.is_solved();
+        Some(is_solved == self.is_solved && (is_used || !self.is_solved))
+    }
+
+    fn refused_of(&self, family: Family) -> Option<String> {
+        let name = if family == Family::Sudoku { "Sudoku" } else { "Kakuro" };
+        (!self.method.solves(family))
+            .then(|| format!("the method `{}` does not solve {name}", self.method.id))
     }
 }
 
@@ -135,20 +169,20 @@ impl Restriction for ByMethod {
     fn test(&self, candidate: &mut Candidate<'_>) -> Option<Test> {
         let mut line = String::with_capacity(81);
         sudoku81::write(candidate.givens(), &mut line);
-        let puzzle: Puzzle = line.parse().ok()?;
-        let mut is_used = self.using.is_none();
-        let ended = explain::explain_to(self.method, &puzzle, &Options::default(), &mut |told| {
-            if let (explain::Told::Step(step), Some(using)) = (told, &self.using) {
-                is_used |= using.ids.contains(&step.info.id);
-            }
-        });
-        let ended = ended.ok()?;
-        let is_solved = ended.end.is_solved();
-        Some(Test::is(is_solved == self.is_solved && (is_used || !self.is_solved)))
+        Some(Test::is(self.holds(&line.parse().ok()?)?))
     }
 
     fn refused(&self) -> Option<String> {
-        (!self.method.solves(Family::Sudoku))
-            .then(|| format!("the method `{}` does not solve Sudoku", self.method.id))
+        self.refused_of(Family::Sudoku)
+    }
+}
+
+impl Judge for ByMethod {
+    fn distance(&self, setup: &qedoku_kakuro::Setup, _: Watch<'_>) -> u32 {
+        u32::from(self.holds(&Puzzle::from(setup.clone())) != Some(true))
+    }
+
+    fn refused(&self) -> Option<String> {
+        self.refused_of(Family::Kakuro)
     }
 }

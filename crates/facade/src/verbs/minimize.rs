@@ -1,5 +1,6 @@
 //! Givens left out until each is needed.
 
+use super::minimize_kakuro;
 use super::rate;
 use super::solve::{Solution, solve};
 use crate::input::AnySetup;
@@ -48,11 +49,12 @@ pub struct MinimizeHow {
     pub to: usize,
 }
 
-/// A puzzle with givens left out, as long as it has one solution. What was placed by a player is left out
-/// too.
+/// A puzzle with givens left out, as long as it has one solution; a Kakuro with sums left out, as far as a short
+/// search tells that it has one still. What was placed by a player is left out too.
 ///
 /// # Errors
-/// For a Kakuro, and if there is not exactly one solution or that was not found out in time.
+/// If there is not exactly one solution or that was not found out in time, and for a Kakuro that is to keep a
+/// symmetry or to be as hard or as easy as can be.
 ///
 /// ```
 /// use qedoku::generator::Seed;
@@ -61,8 +63,15 @@ pub struct MinimizeHow {
 /// let how = MinimizeHow { removal: Removal::Random(Seed::Number(1), 0), symmetry: None, to: 0 };
 /// let minimal = minimize(&puzzle, &how, &Options::default()).unwrap();
 /// assert_eq!(check(&minimal, &Options::default()).unwrap().minimality, Minimality::Minimal);
+/// let kakuro: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let how = MinimizeHow { removal: Removal::First, symmetry: None, to: 0 };
+/// let fewer = minimize(&kakuro, &how, &Options::default()).unwrap();
+/// assert!(fewer.told() < kakuro.told());
 /// ```
 pub fn minimize(puzzle: &Puzzle, how: &MinimizeHow, options: &Options<'_>) -> Result<Puzzle, Error> {
+    if let AnySetup::Kakuro(setup) = &puzzle.0 {
+        return minimize_kakuro::minimize(setup, how, options);
+    }
     let (givens, solution) = proper(puzzle, "minimize", options)?;
     let mut order: [u8; 81] = std::array::from_fn(|cell| cell as u8);
     match &how.removal {
@@ -86,10 +95,25 @@ pub fn minimize(puzzle: &Puzzle, how: &MinimizeHow, options: &Options<'_>) -> Re
     Ok(of_givens(&less))
 }
 
+impl Puzzle {
+    /// How much a puzzle tells: the givens of a Sudoku, sums and given digits of a Kakuro.
+    ///
+    /// ```
+    /// let puzzle: qedoku::Puzzle = r"# 3\ 4\ / \4 1 . / \3 . .".parse().unwrap();
+    /// assert_eq!(puzzle.told(), 5);
+    /// ```
+    pub fn told(&self) -> usize {
+        match &self.0 {
+            AnySetup::Sudoku(setup) => setup.givens.iter().flatten().count(),
+            AnySetup::Kakuro(setup) => minimize_kakuro::count(setup),
+        }
+    }
+}
+
 /// All minimal puzzles among the givens of one, up to `limit`, and whether these are all.
 ///
 /// # Errors
-/// As [`minimize`].
+/// For a Kakuro, and as [`minimize`].
 ///
 /// ```
 /// use qedoku::{Options, Puzzle, all_minimal};

@@ -193,6 +193,25 @@ impl Board {
         bridges
     }
 
+    /// How many of the four corners have a run of the lowest three digits alone, or of the highest three. The
+    /// corner of a board that is black there is the white cell nearest to it, by rows and columns together; of
+    /// equals the one in the nearest row.
+    pub fn corners(&self, filling: &[u8]) -> usize {
+        let (rows, cols) = (self.shape.rows, self.shape.cols);
+        let away = |cell: usize, [bottom, right]: [bool; 2]| {
+            let (row, col) = (self.places[cell] / cols, self.places[cell] % cols);
+            let row = if bottom { rows - 1 - row } else { row };
+            (row + if right { cols - 1 - col } else { col }, row)
+        };
+        let is_extreme = |run: u32| {
+            let digits = self.digits(run, filling);
+            digits & !0b111 == 0 || digits & !0b1_1100_0000 == 0
+        };
+        let corners = [[false, false], [false, true], [true, false], [true, true]].into_iter();
+        let cells = corners.filter_map(|corner| (0..self.cells()).min_by_key(|&cell| away(cell, corner)));
+        cells.filter(|&cell| self.ends[cell].into_iter().any(is_extreme)).count()
+    }
+
     /// How many runs have one combination alone.
     pub fn magic(&self, filling: &[u8]) -> usize {
         let sums = self.sums(filling);

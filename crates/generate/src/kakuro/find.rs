@@ -79,6 +79,10 @@ pub(super) const LOOKS: u64 = 32;
 pub(super) const TOO_HARD: u32 = 1_000;
 /// So many changes of a filling that is solved an attempt tries.
 const EDITS: u64 = 60;
+/// So many changes a random filling has on its way to one solution, and so many more for each cell. Most need
+/// a tenth of that; one that needs more is given up for another, which is there sooner.
+const STEPS: usize = 500;
+const STEPS_EACH: usize = 10;
 /// So many positions are looked at to see that a changed filling has one solution still.
 const NODES: u64 = 3_000;
 
@@ -154,7 +158,7 @@ impl<'a> Search<'a> {
 
     /// Begins with a filling of one solution.
     fn edit(&mut self, board: &Board) -> Option<Box<Generated>> {
-        let steps = 2_000 + 60 * board.cells();
+        let steps = STEPS + STEPS_EACH * board.cells();
         self.count(LOOKS);
         let filling = unique(board, steps, &mut self.stream, self.watch)?;
         self.short.unique += 1;

@@ -4,6 +4,8 @@ mod board;
 mod candidate;
 mod climb;
 mod find;
+mod judge;
+mod measures;
 mod patterns;
 mod reach;
 mod request;
@@ -15,9 +17,11 @@ mod unique;
 mod wish;
 
 /// The version of the lists of Kakuro: the same seed and request make the same ones as long as this stays.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 pub use find::{Generated, Outcome, Short, generate};
+pub use judge::{Judge, Judged};
+pub use measures::Measures;
 pub use request::{EFFORT, Ready, Request, SIZES};
 pub use shape::{Frame, Shape};
 pub use symmetry::ShapeSymmetry;

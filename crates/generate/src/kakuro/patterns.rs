@@ -15,6 +15,8 @@ type Vector = Vec<(u32, i8)>;
 pub struct Patterns<'a> {
     board: &'a Board,
     vectors: Vec<Vector>,
+    /// The runs that each touches, in order.
+    runs: Vec<Vec<u32>>,
     known: HashSet<Vector>,
     /// The patterns that touch each run.
     of_run: Vec<Vec<u32>>,
@@ -34,17 +36,19 @@ impl<'a> Patterns<'a> {
         let mut patterns = Patterns {
             board,
             vectors: Vec::new(),
+            runs: Vec::new(),
             known: HashSet::new(),
             of_run: vec![Vec::new(); board.runs.len()],
             fits: Vec::new(),
             alive: Vec::new(),
             place: Vec::new(),
         };
+        let mut filling = filling.to_vec();
         for cells in rectangles(board) {
             for k in 1..=8_i8 {
                 for sign in [k, -k] {
                     let [a, b, c, d] = cells;
-                    patterns.add(vec![(a, sign), (b, -sign), (c, -sign), (d, sign)], filling);
+                    patterns.add(vec![(a, sign), (b, -sign), (c, -sign), (d, sign)], &mut filling);
                 }
             }
         }
@@ -69,7 +73,7 @@ impl<'a> Patterns<'a> {
             .filter(|(_, (own, other))| own != other)
             .map(|(cell, (own, other))| (cell, *other as i8 - *own as i8))
             .collect();
-        let mut is_new = false;
+        let (mut is_new, mut filling) = (false, filling.to_vec());
         while let Some(first) = rest.pop() {
             let mut part = vec![first];
             let mut next = 0;
@@ -83,12 +87,12 @@ impl<'a> Patterns<'a> {
                 next += 1;
             }
             part.sort_unstable();
-            is_new |= self.add(part, filling);
+            is_new |= self.add(part, &mut filling);
         }
         is_new
     }
 
-    fn add(&mut self, mut vector: Vector, filling: &[u8]) -> bool {
+    fn add(&mut self, mut vector: Vector, filling: &mut [u8]) -> bool {
         vector.sort_unstable();
         if self.vectors.len() >= MOST || !self.known.insert(vector.clone()) {
             return false;
@@ -98,9 +102,10 @@ impl<'a> Patterns<'a> {
             vector.iter().flat_map(|(cell, _)| self.board.ends[*cell as usize]).collect();
         runs.sort_unstable();
         runs.dedup();
-        runs.into_iter().for_each(|run| self.of_run[run as usize].push(number));
-        let fits = fits(self.board, &vector, filling);
+        runs.iter().for_each(|&run| self.of_run[run as usize].push(number));
         self.vectors.push(vector);
+        self.runs.push(runs);
+        let fits = self.does_fit(number, filling);
         self.fits.push(false);
         self.place.push(0);
         self.set(number, fits);
@@ -126,13 +131,34 @@ impl<'a> Patterns<'a> {
         self.fits[at] = fits;
     }
 
-    /// The patterns that a digit of a cell decides about.
+    /// The patterns that a digit of a cell decides about, in order: those of both of its runs.
     fn about(&self, cell: usize) -> Vec<u32> {
-        let [across, down] = self.board.ends[cell].map(|run| &self.of_run[run as usize]);
-        let mut about: Vec<u32> = across.iter().chain(down).copied().collect();
-        about.sort_unstable();
-        about.dedup();
+        let [mut across, mut down] = self.board.ends[cell].map(|run| &self.of_run[run as usize][..]);
+        let mut about = Vec::with_capacity(across.len() + down.len());
+        while let ([one, more @ ..], [other, others @ ..]) = (across, down) {
+            about.push(*one.min(other));
+            (across, down) =
+                (if one <= other { more } else { across }, if other <= one { others } else { down });
+        }
+        about.extend_from_slice(across);
+        about.extend_from_slice(down);
         about
+    }
+
+    /// Whether a filling stays one when a pattern is added: digits from 1 to 9, none twice in a run.
+    fn does_fit(&self, pattern: u32, filling: &mut [u8]) -> bool {
+        let (vector, runs) = (&self.vectors[pattern as usize], &self.runs[pattern as usize]);
+        let then = |cell: u32, more: i8, filling: &[u8]| filling[cell as usize].wrapping_add_signed(more);
+        if !vector.iter().all(|&(cell, more)| (1..=9).contains(&then(cell, more, filling))) {
+            return false;
+        }
+        vector.iter().for_each(|&(cell, more)| filling[cell as usize] = then(cell, more, filling));
+        let fits = runs.iter().all(|&run| {
+            let cells = &self.board.runs[run as usize];
+            self.board.digits(run, filling).count_ones() as usize == cells.len()
+        });
+        vector.iter().for_each(|&(cell, more)| filling[cell as usize] = then(cell, -more, filling));
+        fits
     }
 
     /// How many patterns fit about a cell, for each of some digits in it.
@@ -143,7 +169,7 @@ impl<'a> Patterns<'a> {
             .iter()
             .map(|&digit| {
                 filling[cell] = digit;
-                about.iter().filter(|&&at| fits(self.board, &self.vectors[at as usize], filling)).count()
+                about.iter().filter(|&&at| self.does_fit(at, filling)).count()
             })
             .collect();
         filling[cell] = own;
@@ -151,9 +177,9 @@ impl<'a> Patterns<'a> {
     }
 
     /// To be called when a cell got another digit.
-    pub fn changed(&mut self, cell: usize, filling: &[u8]) {
+    pub fn changed(&mut self, cell: usize, filling: &mut [u8]) {
         for pattern in self.about(cell) {
-            let fits = fits(self.board, &self.vectors[pattern as usize], filling);
+            let fits = self.does_fit(pattern, filling);
             self.set(pattern, fits);
         }
     }
@@ -181,28 +207,6 @@ fn rectangles(board: &Board) -> Vec<[u32; 4]> {
     found
 }
 
-/// Whether a filling stays one when a vector is added: digits from 1 to 9, none twice in a run.
-fn fits(board: &Board, vector: &[(u32, i8)], filling: &[u8]) -> bool {
-    if !vector.iter().all(|&(cell, more)| (1..=9).contains(&(filling[cell as usize] as i8 + more))) {
-        return false;
-    }
-    let added = |cell: u32| {
-        vector.iter().find(|(own, _)| *own == cell).map_or(0, |(_, more)| *more)
-            + filling[cell as usize] as i8
-    };
-    vector.iter().all(|&(cell, _)| {
-        board.ends[cell as usize].iter().all(|&run| {
-            let mut digits = 0_u16;
-            board.runs[run as usize].iter().all(|&other| {
-                let bit = 1 << added(other);
-                let is_new = digits & bit == 0;
-                digits |= bit;
-                is_new
-            })
-        })
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::{Frame, Shape, ShapeSymmetry};
@@ -210,6 +214,28 @@ mod tests {
     use crate::{Purpose, Seed, Stream};
     use qedoku_exact::kakuro::Kakuro;
     use qedoku_exact::{Budget, Verdict};
+
+    /// The slow way: whether a filling stays one when a vector is added, digits from 1 to 9, none twice in a run.
+    fn fits(board: &Board, vector: &[(u32, i8)], filling: &[u8]) -> bool {
+        if !vector.iter().all(|&(cell, more)| (1..=9).contains(&(filling[cell as usize] as i8 + more))) {
+            return false;
+        }
+        let added = |cell: u32| {
+            vector.iter().find(|(own, _)| *own == cell).map_or(0, |(_, more)| *more)
+                + filling[cell as usize] as i8
+        };
+        vector.iter().all(|&(cell, _)| {
+            board.ends[cell as usize].iter().all(|&run| {
+                let mut digits = 0_u16;
+                board.runs[run as usize].iter().all(|&other| {
+                    let bit = 1 << added(other);
+                    let is_new = digits & bit == 0;
+                    digits |= bit;
+                    is_new
+                })
+            })
+        })
+    }
 
     #[test]
     fn a_pattern_that_fits_is_a_second_solution_and_adds_up_to_nothing() {
@@ -248,7 +274,7 @@ mod tests {
                     continue;
                 }
                 filling[cell] = free[stream.below(free.len())];
-                patterns.changed(cell, &filling);
+                patterns.changed(cell, &mut filling);
                 let mut kept = patterns.alive().to_vec();
                 kept.sort_unstable();
                 let anew: Vec<u32> = (0..patterns.vectors.len() as u32)

@@ -96,6 +96,45 @@ fn what_is_needed_cannot_be_spared_and_what_is_allowed_does() {
 }
 
 #[test]
+fn corners_are_counted_as_they_are_seen() {
+    for most in [0, 1, 4] {
+        let mut request = request((6, 7), None);
+        request.wishes.push(Wish::Corners(Span { least: most.min(1), most }));
+        let own = made(request, 2);
+        let rows: Vec<Vec<u8>> =
+            own.solution.split('/').skip(1).map(|row| row.trim().bytes().skip(1).collect()).collect();
+        let (high, wide) = (rows.len(), rows[0].len());
+        assert_eq!((high, wide), (6, 7));
+        let run = |row: usize, col: usize, (down, right): (isize, isize)| {
+            let at = |n: isize| {
+                let (row, col) = (row.checked_add_signed(n * down)?, col.checked_add_signed(n * right)?);
+                rows.get(row)?.get(col).copied().filter(u8::is_ascii_digit)
+            };
+            let ahead = (0..).map_while(at);
+            ahead.chain((1..).map_while(move |n: isize| at(-n))).collect::<Vec<u8>>()
+        };
+        let is_extreme = |run: Vec<u8>| run.iter().all(|d| *d <= b'3') || run.iter().all(|d| *d >= b'7');
+        let mut count = 0;
+        for (bottom, right) in [(false, false), (false, true), (true, false), (true, true)] {
+            let mut white: Vec<(usize, usize)> = (0..high)
+                .flat_map(|row| (0..wide).map(move |col| (row, col)))
+                .filter(|(row, col)| rows[*row][*col].is_ascii_digit())
+                .collect();
+            white.sort_by_key(|&(row, col)| {
+                let row = if bottom { high - 1 - row } else { row };
+                (row + if right { wide - 1 - col } else { col }, row)
+            });
+            let (row, col) = white[0];
+            count += u32::from(is_extreme(run(row, col, (0, 1))) || is_extreme(run(row, col, (1, 0))));
+        }
+        assert!((most.min(1)..=most).contains(&count), "{count} {}", own.solution);
+    }
+    let mut wrong = request((6, 6), None);
+    wrong.wishes.push(Wish::Corners(Span { least: 5, most: 9 }));
+    assert!(wrong.ready().is_err());
+}
+
+#[test]
 fn the_same_place_is_the_same_puzzle_and_others_differ() {
     let line = |index| line_of(&made(request((5, 6), Some("Easy")), index).setup);
     assert_eq!(line(3), line(3));

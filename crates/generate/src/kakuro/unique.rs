@@ -18,7 +18,7 @@ const WINDOW: (usize, usize) = (8, 4);
 /// So many positions a search of a window looks at.
 const WINDOW_NODES: u64 = 400;
 /// So many positions a search of the whole looks at.
-const NODES: u64 = 30_000;
+const NODES: u64 = 3_000;
 
 /// A filling with one solution near a random one; none if that takes more than so many changes, or the time
 /// is over.

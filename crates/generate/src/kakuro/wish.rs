@@ -1,5 +1,6 @@
 //! What can be wished of a Kakuro besides its frame, from the cheapest to test to the dearest.
 
+use super::Judged;
 use super::candidate::{Candidate, Rated};
 use crate::sudoku::{Span, Wanted};
 use qedoku_engine::Watch;
@@ -17,6 +18,8 @@ pub enum Wish {
     MeanRun(Span),
     /// So many runs of a hundred have one combination alone.
     Magic(Span),
+    /// So many of the four corners lie in a run of 1, 2, 3 or of 7, 8, 9 alone.
+    Corners(Span),
     /// One of these words of the scale `kr`.
     Level(Vec<&'static str>),
     /// The hardest step on the scale `kr`, in tenths.
@@ -33,6 +36,8 @@ pub enum Wish {
     Only(Vec<&'static str>),
     /// What is allowed solves it, and does not without these; allowed is what costs no more, or a list.
     Needs(Wanted, Option<Vec<&'static str>>),
+    /// What somebody else judges.
+    Judged(Judged),
 }
 
 /// How far a puzzle is from needing what it is solved without.
@@ -52,10 +57,11 @@ impl Wish {
     pub fn stage(&self) -> u8 {
         match self {
             Wish::Necks(_) | Wish::MeanRun(_) => 0,
-            Wish::Magic(_) => 1,
+            Wish::Magic(_) | Wish::Corners(_) => 1,
             Wish::Level(_) | Wish::Er(_) => 2,
             Wish::Ep(_) | Wish::Ed(_) | Wish::Uses(..) | Wish::Hardest(_) => 3,
             Wish::Only(_) | Wish::Needs(..) => 4,
+            Wish::Judged(_) => 5,
         }
     }
 
@@ -70,6 +76,8 @@ impl Wish {
                 span.distance((10 * cells / runs) as u32)
             }
             Wish::Magic(span) => span.distance((100 * board.magic(candidate.filling) / runs) as u32),
+            Wish::Corners(span) => span.distance(board.corners(candidate.filling) as u32),
+            Wish::Judged(judged) => judged.distance(&board.setup(candidate.filling), watch),
             Wish::Level(_) | Wish::Er(_) | Wish::Ep(_) | Wish::Ed(_) | Wish::Uses(..) | Wish::Hardest(_) => {
                 rated.map_or(u32::MAX, |rated| self.of_path(rated))
             }
@@ -103,7 +111,7 @@ impl Wish {
                 times.distance(uses.sum())
             }
             Wish::Hardest(wanted) => u32::from(!rated.hardest.is_some_and(|id| wanted.ids.contains(&id))),
-            Wish::Necks(_) | Wish::MeanRun(_) | Wish::Magic(_) | Wish::Only(_) | Wish::Needs(..) => 0,
+            _ => 0,
         }
     }
 
@@ -140,6 +148,7 @@ impl Wish {
             Wish::Necks(span)
             | Wish::MeanRun(span)
             | Wish::Magic(span)
+            | Wish::Corners(span)
             | Wish::Er(span)
             | Wish::Ep(span)
             | Wish::Ed(span)
@@ -157,6 +166,8 @@ impl Wish {
             Wish::Needs(wanted, Some(only)) if !wanted.ids.iter().any(|id| only.contains(id)) => {
                 Some(format!("{} is needed and not allowed", wanted.name))
             }
+            Wish::Corners(span) if span.least > 4 => Some("a board has four corners".to_owned()),
+            Wish::Judged(judged) => judged.refused(),
             Wish::MeanRun(span) if span.most < 20 || span.least > 90 => {
                 Some("a run has 2 to 9 cells".to_owned())
             }
@@ -221,6 +232,8 @@ impl fmt::Display for Wish {
             Wish::Necks(span) => write!(f, "necks {span}"),
             Wish::MeanRun(span) => write!(f, "runs of {} cells in the mean", span.in_tenths()),
             Wish::Magic(span) => write!(f, "{span} of 100 runs with one combination"),
+            Wish::Corners(span) => write!(f, "{span} corners of 1, 2, 3 or 7, 8, 9 alone"),
+            Wish::Judged(judged) => judged.fmt(f),
             Wish::Level(words) => write!(f, "level {}", words.join(" or ")),
             Wish::Er(span) => write!(f, "kr {}", span.in_tenths()),
             Wish::Ep(span) => write!(f, "kr up to the first digit {}", span.in_tenths()),

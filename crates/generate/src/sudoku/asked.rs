@@ -15,6 +15,9 @@ pub struct Asked {
     pub ed: Span,
     /// The dearest step that may be wished on the scale `human`, in tenths.
     pub human_most: u32,
+    /// Techniques of which each step costs more are not looked for on that scale: a path that needs one is
+    /// not what is wished.
+    pub human_reach: u32,
     /// The techniques that alone are allowed, if not all are.
     pub only: Option<Vec<&'static str>>,
     /// Those that are not.
@@ -29,6 +32,7 @@ impl Asked {
             ep: Span::ANY,
             ed: Span::ANY,
             human_most: u32::MAX,
+            human_reach: u32::MAX,
             only: None,
             forbidden: Vec::new(),
         }

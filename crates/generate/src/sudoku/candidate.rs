@@ -36,6 +36,8 @@ pub struct HumanPath {
     pub prices: Vec<u16>,
     /// How many singles come before anything else.
     pub entry: u32,
+    /// How many digits are placed.
+    pub placed: u32,
 }
 
 impl<'a> Candidate<'a> {
@@ -138,23 +140,27 @@ impl<'a> Candidate<'a> {
     pub fn human(&mut self) -> Option<&HumanPath> {
         if self.human.is_none() {
             let asked = self.asked;
-            let path = self.path(&|info| asked.allows(info), asked.human_most)?;
+            let path = self.path(&|info| asked.allows(info), asked.human_most, asked.human_reach)?;
             self.human = Some(path);
         }
         self.human.as_ref()
     }
 
-    /// The same with other techniques, until a step costs more than `most` tenths.
-    pub fn path(&self, knows: &dyn Fn(&Info) -> bool, most: u32) -> Option<HumanPath> {
+    /// The same with other techniques, until a step costs more than `most` tenths, and without those of which
+    /// each step costs more than `reach`.
+    pub fn path(&self, knows: &dyn Fn(&Info) -> bool, most: u32, reach: u32) -> Option<HumanPath> {
         let mut path = HumanPath {
             ratings: Ratings::NONE,
             uses: BTreeMap::new(),
             hardest: None,
             prices: Vec::new(),
             entry: 0,
+            placed: 0,
         };
         let mut er = Rating::ZERO;
-        let ratings = human::rate_knowing(&self.grid()?, knows, self.watch, |_, rated| {
+        let reach = Rating::from_tenths(u16::try_from(reach).unwrap_or(u16::MAX));
+        let ratings = human::rate_knowing_up_to(&self.grid()?, knows, reach, self.watch, |_, rated| {
+            path.placed += rated.step.placements().count() as u32;
             *path.uses.entry(rated.step.technique.id).or_default() += 1;
             path.prices.push(rated.rating.tenths());
             if path.prices.iter().all(|price| *price <= SINGLES) {

@@ -2,6 +2,7 @@
 
 use super::reduce::reduced_of;
 use super::request::{Make, Ready, Spare};
+use super::unavoidable::Unavoidable;
 use super::{
     Orbits, Pattern, automorphic, bottom_up, completed, filled, reduced, reduced_by_orbits, revalued, walked,
     walked_by_orbits, walked_up,
@@ -47,7 +48,11 @@ impl<'a> Maker<'a> {
             let grid = completed(with, stream)?;
             let order = self.outside_first(stream.order());
             let order: Vec<u8> = order.into_iter().filter(|cell| with[usize::from(*cell)] == 0).collect();
-            return Some(self.with_spare(reduced_of(&grid, &grid, &order, most)?, &grid, stream));
+            return Some(self.with_spare(
+                reduced_of(&grid, &grid, &order, most, &Unavoidable::of(&grid))?,
+                &grid,
+                stream,
+            ));
         }
         if self.request.make == Make::BottomUp {
             let puzzle = bottom_up(stream)?;

@@ -21,6 +21,7 @@ mod request;
 pub mod restrictions;
 mod span;
 mod technique;
+mod unavoidable;
 mod vicinity;
 mod walk;
 

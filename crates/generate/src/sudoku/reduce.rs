@@ -1,8 +1,9 @@
 //! Taking givens away as long as one solution remains.
 
 use super::Orbits;
+use super::unavoidable::{Unavoidable, filled};
+use qedoku_exact::Budget;
 use qedoku_exact::sudoku::{Solution, Sudoku};
-use qedoku_exact::{Budget, Verdict};
 use qedoku_model::Digit;
 
 /// So many givens are left where a removal is as likely to fail as not.
@@ -12,8 +13,9 @@ const EVEN: usize = 36;
 /// if the givens had it, and is minimal if `order` names every cell. Gives up, with `None`, as soon as more
 /// than `most` are needed.
 ///
-/// A given is needed if the others have a solution with another digit in its cell. Two are looked at side by
-/// side: the second under the answer that is likelier for the first, and again if that was wrong.
+/// A given is needed if the others have a solution with another digit in its cell; some sets of cells tell
+/// that without a search. Two are looked at side by side: the second under the answer that is likelier for
+/// the first, and again if that was wrong.
 ///
 /// ```
 /// use qedoku_generate::{Purpose, Seed, Stream, sudoku};
@@ -23,22 +25,33 @@ const EVEN: usize = 36;
 /// assert!((17..40).contains(&puzzle.iter().filter(|digit| **digit > 0).count()));
 /// ```
 pub fn reduced(givens: &[u8; 81], solution: &Solution, order: &[u8; 81], most: usize) -> Option<[u8; 81]> {
-    reduced_of(givens, solution, order, most)
+    reduced_of(givens, solution, order, most, &Unavoidable::of(solution))
 }
 
-/// The same where only the cells of `order` may be taken away.
+/// The same where only the cells of `order` may be taken away, with sets of cells of which each puzzle of the
+/// solution has a given.
 pub(super) fn reduced_of(
     givens: &[u8; 81],
     solution: &Solution,
     order: &[u8],
     most: usize,
+    sets: &Unavoidable,
 ) -> Option<[u8; 81]> {
     let mut left = *givens;
     let mut puzzle = Sudoku::from_givens(givens);
     let mut cells = order.iter().map(|cell| usize::from(*cell)).filter(|cell| givens[*cell] > 0);
-    let (mut next, mut then) = (cells.next(), cells.next());
     let mut count = givens.iter().filter(|digit| **digit > 0).count();
     let mut needed = count - order_length(givens, order);
+    let mut mask = filled(givens);
+    // The next that only a search can tell of; those before it are counted.
+    let mut asked = |mask: u128, needed: &mut usize| {
+        cells.find(|cell| {
+            let is_open = !sets.is_missed(mask & !(1 << cell));
+            *needed += usize::from(!is_open);
+            is_open
+        })
+    };
+    let (mut next, mut then) = (asked(mask, &mut needed), asked(mask, &mut needed));
     while let Some(cell) = next {
         let other = then.unwrap_or(cell);
         let opened = puzzle.opened(cell);
@@ -52,22 +65,24 @@ pub(super) fn reduced_of(
                 needed += 1;
             } else {
                 left[cell] = 0;
+                mask &= !(1 << cell);
                 puzzle = puzzle.opened(cell);
                 count -= 1;
             }
         };
         let first = is_needed(0);
         take(first, cell);
-        (next, then) = (then, cells.next());
-        if let Some(other) = next.filter(|_| first != is_removed_likely) {
+        let second = then.filter(|_| first != is_removed_likely);
+        if let Some(other) = second {
             take(is_needed(1), other);
-            (next, then) = (then, cells.next());
         }
+        next = if second.is_some() { asked(mask, &mut needed) } else { then };
+        then = asked(mask, &mut needed);
         if needed > most {
             return None;
         }
     }
-    Some(left)
+    if needed > most { None } else { Some(left) }
 }
 
 /// How many givens an order names.
@@ -90,15 +105,18 @@ pub fn reduced_by_orbits(
 ) -> Option<[u8; 81]> {
     let mut left = *givens;
     let mut needed = 0;
+    // The solution is not known unless all is given.
+    let sets = givens.iter().all(|digit| *digit > 0).then(|| Unavoidable::of(givens));
     for cells in order.iter().map(|orbit| orbits.cells(*orbit)) {
         if cells.iter().all(|cell| left[usize::from(*cell)] == 0) {
             continue;
         }
         let mut fewer = left;
         cells.iter().for_each(|cell| fewer[usize::from(*cell)] = 0);
-        match Sudoku::from_givens(&fewer).verdict(Budget::UNLIMITED) {
-            Verdict::Unique(_) => left = fewer,
-            _ => needed += cells.len(),
+        let is_missed = sets.as_ref().is_some_and(|sets| sets.is_missed(filled(&fewer)));
+        match is_missed || !Sudoku::from_givens(&fewer).verdict(Budget::UNLIMITED).is_unique() {
+            false => left = fewer,
+            true => needed += cells.len(),
         }
         if needed > most {
             return None;
@@ -113,6 +131,7 @@ mod tests {
     use crate::sudoku::plain;
     use crate::{Purpose, Seed, Stream};
     use qedoku_canon::Symmetry;
+    use qedoku_exact::Verdict;
     use qedoku_exact::sudoku::{redundant_givens, reference};
     use qedoku_model::DigitSet;
 

@@ -1,5 +1,7 @@
 //! From one puzzle to another near it.
 
+use super::reduce::reduced_of;
+use super::unavoidable::{Unavoidable, differing};
 use super::{Orbits, reduced, reduced_by_orbits};
 use crate::Stream;
 use qedoku_exact::sudoku::{Solution, Sudoku};
@@ -25,17 +27,22 @@ pub fn walked(puzzle: &[u8; 81], drop: usize, stream: &mut Stream) -> [u8; 81] {
     let order: [u8; 81] = stream.order();
     let filled = order.iter().map(|cell| usize::from(*cell)).filter(|cell| puzzle[*cell] > 0);
     filled.take(drop).for_each(|cell| givens[cell] = 0);
+    let mut seen: Vec<Solution> = Vec::with_capacity(16);
     loop {
         match Sudoku::from_givens(&givens).verdict(Budget::UNLIMITED) {
             Verdict::Several(one, other) => {
-                let differing: Vec<usize> = (0..81).filter(|&cell| one[cell] != other[cell]).collect();
-                let cell = differing[stream.below(differing.len())];
+                let mut cells = differing(&one, &other);
+                (0..stream.below(cells.count_ones() as usize)).for_each(|_| cells &= cells - 1);
+                let cell = cells.trailing_zeros() as usize;
                 givens[cell] = if stream.below(2) == 0 { one[cell] } else { other[cell] };
+                seen.extend([one, other]);
             }
             Verdict::Unique(solution) => {
-                let order = stream.order();
+                let order: [u8; 81] = stream.order();
+                let mut sets = Unavoidable::of(&solution);
+                seen.iter().filter(|one| **one != solution).for_each(|one| sets.add(&solution, one));
                 // Nothing is given up where any number may be needed.
-                return reduced(&givens, &solution, &order, 81).unwrap_or(givens);
+                return reduced_of(&givens, &solution, &order, 81, &sets).unwrap_or(givens);
             }
             // Without a bound there is an answer, and what is given stands in a solution.
             Verdict::None | Verdict::Unknown(_) => return *puzzle,

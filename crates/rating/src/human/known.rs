@@ -1,7 +1,7 @@
 //! The steps of the profile for people who know some of its techniques.
 
-use super::{METHOD, rated};
-use crate::{RatedStep, Ratings};
+use super::{METHOD, base, rated};
+use crate::{RatedStep, Rating, Ratings};
 use qedoku_engine::{Board as _, Emit, Flow, Info, Outcome, Technique, Watch, Workspace};
 use qedoku_model::Step;
 use qedoku_sudoku::Grid;
@@ -23,10 +23,36 @@ pub fn rate_knowing(
     grid: &Grid,
     knows: &dyn Fn(&Info) -> bool,
     watch: Watch<'_>,
+    visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
+) -> Ratings {
+    rate_knowing_up_to(grid, knows, Rating::from_tenths(u16::MAX), watch, visit)
+}
+
+/// The same without the techniques of which every kind costs more than `most`: the same steps up to the first
+/// that does, and instead of it stuck. That spares the search for what is dear.
+///
+/// ```
+/// use qedoku_engine::{Flow, Outcome, Watch};
+/// use qedoku_rating::{Rating, human};
+/// use qedoku_sudoku::{Grid, Setup};
+/// let line = ".8.2...6...9.51.3....7...94....6...9.5.....2.3...1....12...3....6.59.2...3...7.5.";
+/// let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
+/// let most = Rating::from_tenths(15);
+/// let ratings = human::rate_knowing_up_to(&grid, &|_| true, most, Watch::ENDLESS, |_, _| Flow::Continue(()));
+/// assert_eq!(ratings.outcome, Outcome::Stuck);
+/// ```
+pub fn rate_knowing_up_to(
+    grid: &Grid,
+    knows: &dyn Fn(&Info) -> bool,
+    most: Rating,
+    watch: Watch<'_>,
     mut visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
 ) -> Ratings {
     let known = METHOD.stages.iter().flat_map(|stage| stage.techniques).copied();
-    let known: Vec<_> = known.filter(|technique| technique.infos().iter().any(knows)).collect();
+    let is_cheap = |info: &Info| base(info.id).is_some_and(|base| base <= most);
+    let known: Vec<_> = known
+        .filter(|technique| technique.infos().iter().any(knows) && technique.infos().iter().any(is_cheap))
+        .collect();
     let (mut grid, mut workspace, mut ratings) = (grid.clone(), Workspace::new(), Ratings::NONE);
     ratings.outcome = loop {
         if grid.is_solved() {
@@ -98,6 +124,28 @@ mod tests {
             Flow::Continue(())
         });
         (ratings, ids)
+    }
+
+    #[test]
+    fn what_is_dear_is_left_out_from_the_first_step_of_it_on() {
+        for line in LINES {
+            let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap().with_unique(true);
+            for most in [12, 26, 46, 56] {
+                let most = Rating::from_tenths(most);
+                let (mut all, mut cheap) = (Vec::new(), Vec::new());
+                rate_knowing(&grid, &|_| true, Watch::ENDLESS, |_, step| {
+                    all.push((step.step.technique.id, step.rating));
+                    Flow::Continue(())
+                });
+                let ratings = rate_knowing_up_to(&grid, &|_| true, most, Watch::ENDLESS, |_, step| {
+                    cheap.push((step.step.technique.id, step.rating));
+                    Flow::Continue(())
+                });
+                let until = all.iter().position(|(id, _)| base(id).unwrap() > most);
+                assert_eq!(cheap, all[..until.unwrap_or(all.len())], "{line} {most}");
+                assert_eq!(ratings.outcome == Outcome::Stuck, until.is_some());
+            }
+        }
     }
 
     #[test]

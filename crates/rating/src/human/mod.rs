@@ -19,7 +19,7 @@
 mod known;
 mod table;
 
-pub use known::rate_knowing;
+pub use known::{rate_knowing, rate_knowing_up_to};
 
 pub use table::{LEFT_OUT, SECTIONS, Section};
 
@@ -113,6 +113,30 @@ pub fn section(id: &str) -> Option<&'static Section> {
 pub fn base(id: &str) -> Option<Rating> {
     ROWS.get(id).copied().map(Rating::from_tenths)
 }
+
+/// Whether all steps of a technique cost the same: of those that are not chains and come before the bent
+/// subsets.
+///
+/// ```
+/// use qedoku_rating::human::is_steady;
+/// assert!(is_steady("jellyfish") && is_steady("sue-de-coq") && !is_steady("xy-chain") && !is_steady("exchange"));
+/// ```
+pub fn is_steady(id: &str) -> bool {
+    section(id).is_some_and(|section| STEADY.contains(&section.title))
+}
+
+/// The sections of such techniques.
+const STEADY: [&str; 9] = [
+    "Singles",
+    "Intersections",
+    "Subsets",
+    "Basic fish",
+    "Wings",
+    "Almost locked candidates",
+    "Uniqueness",
+    "Finned fish",
+    "Sue de Coq",
+];
 
 /// Rates a puzzle: the hardest step, the hardest up to the first placement, the first step, and the sum.
 /// `watch` is asked before every technique and in the course of long ones; `visit` sees the grid before each

@@ -611,8 +611,12 @@ export interface GenerateReply {
 
 /** What is wished. The same wishes, seed and place are the same puzzle. */
 export interface GenerateRequest {
+  /** The ids of methods that solve a Sudoku. */
+  readonly cracked_by?: readonly string[];
   /** `sudoku` or `kakuro`. */
   readonly family: "sudoku" | "kakuro";
+  /** These are not allowed; the others solve a Sudoku. */
+  readonly forbid?: readonly string[];
   /** How many givens a Sudoku has. */
   readonly givens?: NumberRange | null;
   /** The technique of the hardest step. */
@@ -621,10 +625,16 @@ export interface GenerateRequest {
   readonly index?: number;
   /** One of these levels: of a Sudoku those of HoDoKu, of a Kakuro the words of the scale `kr`. A Kakuro of which nothing else is wished is `Easy` without them. */
   readonly level?: readonly string[];
+  /** What is allowed does not solve it without these techniques: what costs no more, or `only`. */
+  readonly needs?: readonly string[];
+  /** These techniques alone are allowed, and solve it. */
+  readonly only?: readonly string[];
   /** A position of a Sudoku is wished in which this technique is the next step. */
   readonly position?: string | null;
   /** The hardest step: ER of a Sudoku, `kr` of a Kakuro. */
   readonly rating?: RatingRange | null;
+  /** The ids of methods that do not. */
+  readonly resists?: readonly string[];
   /** Where the list of puzzles comes from: any text. */
   readonly seed: string;
   /** Rows and columns of a Kakuro, 4 to 60 each; 10 and 10 without them. */

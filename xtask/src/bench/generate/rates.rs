@@ -6,7 +6,7 @@ use crate::bench::inputs;
 use crate::bench::measure::Clock;
 use anyhow::{Context, Result};
 use qedoku::canon::{Canonizer, Symmetry, cells};
-use qedoku::generator::sudoku::{Grids, Orbits, plain, reduced, reduced_by_orbits, walked};
+use qedoku::generator::sudoku::{Grids, Orbits, bottom_up, plain, reduced, reduced_by_orbits, walked};
 use qedoku::generator::{Purpose, Seed, Stream};
 use qedoku_exact::{Budget, sudoku::Sudoku};
 use std::hint::black_box;
@@ -31,7 +31,7 @@ pub fn run() -> Result<bool> {
     };
     let (puzzles, grids) = canon::guises(&givens);
     let (mut canonizer, mut next) = (Canonizer::default(), 0);
-    let mut times = [(); 8].map(|()| Vec::new());
+    let mut times = [(); 9].map(|()| Vec::new());
     for _ in 0..PASSES {
         let mut at = 0;
         times[0].push(time(|| {
@@ -55,7 +55,10 @@ pub fn run() -> Result<bool> {
         times[5].push(time(|| {
             black_box(Grids::Even.draw(&mut stream));
         }));
-        for (list, times) in [&grids, &puzzles].into_iter().zip(&mut times[6..]) {
+        times[6].push(time(|| {
+            black_box(bottom_up(&mut stream));
+        }));
+        for (list, times) in [&grids, &puzzles].into_iter().zip(&mut times[7..]) {
             times.push(time(|| {
                 next = (next + 1) % list.len();
                 black_box(canonizer.puzzle(&list[next]));
@@ -74,6 +77,7 @@ pub fn run() -> Result<bool> {
         ("half-turn, orbits minimal", 60.0),
         ("plain grid", 13.0),
         ("even grid", 175.0),
+        ("minimal, bottom-up", 250.0),
         ("least form of a grid", 4.0),
         ("least form of 17 givens", 2.0),
     ];

@@ -1,36 +1,17 @@
 //! Which puzzles of a list are the same as one before, and are printed once.
 
 use super::args::{Apart, Generate};
+use super::known::Known;
 use super::near;
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use qedoku::canon::Canonizer;
 use qedoku::generator::sudoku::Generated;
 use qedoku::sudoku81;
-use std::collections::HashSet;
+use std::io;
 use std::sync::{Mutex, PoisonError};
 
-/// Puzzles that were met, sixteen bytes each, a hash of the cells: two of ten million different ones have the
-/// same in one of 10²⁴ lists. In many sets, so that few of them grow at a time.
-struct Known(Vec<HashSet<u128>>);
-
-/// So many sets.
-const SETS: usize = 256;
-
-impl Default for Known {
-    fn default() -> Known {
-        Known(vec![HashSet::new(); SETS])
-    }
-}
-
-impl Known {
-    /// Remembers cells; whether they were not met before.
-    fn is_new(&mut self, cells: &[u8; 81]) -> bool {
-        let hash = hash(cells);
-        self.0[(hash >> 64) as usize % SETS].insert(hash)
-    }
-}
-
-/// FNV-1a of 128 bits (Fowler, Noll and Vo), of two cells at a time.
+/// FNV-1a of 128 bits (Fowler, Noll and Vo), of two cells at a time: two of ten million different puzzles have
+/// the same in one of 10²⁴ lists.
 fn hash(cells: &[u8; 81]) -> u128 {
     let pairs = cells.chunks(2).map(|pair| pair[0] | pair.get(1).unwrap_or(&0) << 4);
     pairs.fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, pair| {
@@ -43,16 +24,20 @@ pub struct Dedupe {
     apart: Apart,
     canonizer: Canonizer,
     known: Known,
+    /// Why something could not be remembered.
+    fault: Option<io::Error>,
 }
 
 impl Dedupe {
-    fn new(apart: Apart) -> Dedupe {
-        Dedupe { apart, canonizer: Canonizer::default(), known: Known::default() }
+    fn new(args: &Generate) -> Dedupe {
+        let folder = args.tmp.clone().unwrap_or_else(std::env::temp_dir);
+        let known = Known::new(folder, args.memory << 20);
+        Dedupe { apart: args.apart, canonizer: Canonizer::default(), known, fault: None }
     }
 
     /// One that knows the puzzles of files already.
     pub fn against(args: &Generate) -> Result<Dedupe> {
-        let apart = Mutex::new(Dedupe::new(args.apart));
+        let apart = Mutex::new(Dedupe::new(args));
         if !args.against.is_empty() {
             near::each_of(args, &args.against, |givens| {
                 apart.lock().unwrap_or_else(PoisonError::into_inner).learn(givens);
@@ -62,13 +47,15 @@ impl Dedupe {
     }
 
     /// Whether a puzzle is none that came before.
-    pub fn is_new(&mut self, made: &Generated) -> bool {
-        let cells = match self.apart {
-            Apart::Class => self.canonizer.puzzle(&made.givens).cells,
-            Apart::Text => made.givens,
-            Apart::No => return true,
-        };
-        self.known.is_new(&cells)
+    ///
+    /// # Errors
+    /// If what does not fit into memory cannot be kept in a file.
+    pub fn is_new(&mut self, made: &Generated) -> Result<bool> {
+        match self.fault.take() {
+            Some(error) => Err(error),
+            None => self.met(&made.givens),
+        }
+        .context("puzzles that were printed cannot be kept; name another folder by --tmp, or more --memory")
     }
 
     /// Remembers the puzzle that was printed as this text: the first 81 signs in it that are one.
@@ -82,12 +69,17 @@ impl Dedupe {
 
     /// Remembers a puzzle.
     fn learn(&mut self, givens: &[u8; 81]) {
-        let cells = match self.apart {
-            Apart::Class => self.canonizer.puzzle(givens).cells,
-            Apart::Text => *givens,
-            Apart::No => return,
-        };
-        let _ = self.known.is_new(&cells);
+        if let Err(error) = self.met(givens) {
+            self.fault = Some(error);
+        }
+    }
+
+    fn met(&mut self, givens: &[u8; 81]) -> io::Result<bool> {
+        match self.apart {
+            Apart::Class => self.known.is_new(hash(&self.canonizer.puzzle(givens).cells)),
+            Apart::Text => self.known.is_new(hash(givens)),
+            Apart::No => Ok(true),
+        }
     }
 }
 
@@ -96,17 +88,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_met_is_known_and_nothing_else_is() {
-        let mut known = Known::default();
-        let mut slowly: Vec<[u8; 81]> = Vec::new();
-        for number in 0..2_000usize {
-            // One cell or two, of which many come again.
-            let mut cells = [0; 81];
-            cells[number * 31 % 81] = 1 + (number % 5) as u8;
-            cells[number * number % 81] = 1 + (number % 3) as u8;
-            assert_eq!(known.is_new(&cells), !slowly.contains(&cells), "{number}");
-            slowly.push(cells);
+    fn cells_that_differ_have_hashes_that_differ() {
+        let mut hashes = std::collections::HashSet::new();
+        for cell in 0..81 {
+            for digit in 1..=9 {
+                let mut cells = [0; 81];
+                cells[cell] = digit;
+                assert!(hashes.insert(hash(&cells)), "{cell} {digit}");
+            }
         }
-        assert!(known.0.iter().filter(|set| !set.is_empty()).count() > SETS / 2);
     }
 }

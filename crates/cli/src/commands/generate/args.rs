@@ -1,7 +1,7 @@
 //! The options of `generate`.
 
 use super::kakuro::Kakuro;
-use super::template::Template;
+use super::template::{self, Template};
 use super::{near, symmetry, wishes};
 use crate::args::{Running, Time, budget, method, number};
 use clap::{Args, Subcommand, ValueEnum};
@@ -9,6 +9,7 @@ use qedoku::Method;
 use qedoku::generator::Seed;
 use qedoku::generator::sudoku::restrictions::Goal;
 use qedoku::generator::sudoku::{Grids, Pattern, Span};
+use std::path::PathBuf;
 
 const AFTER: &str = "\
 The same seed and wishes make the same list, on every machine and with any number of threads: the seed is printed \
@@ -40,9 +41,10 @@ pub struct Generate {
     #[arg(skip)]
     pub request: String,
 
-    /// How many puzzles.
-    #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = number::between::<u64>(0, u64::MAX))]
-    pub count: u64,
+    /// How many puzzles: 1 if nothing is said, and all that are found with --goal each-er, each-ep or each-ed,
+    /// --vicinity and --exhaustive.
+    #[arg(long, short = 'n', value_name = "N", value_parser = number::between::<u64>(0, u64::MAX))]
+    pub count: Option<u64>,
 
     /// Where the list comes from: a number, or any text; drawn and printed if it is left out.
     #[arg(long, value_name = "SEED")]
@@ -58,7 +60,7 @@ pub struct Generate {
 
     /// Print each puzzle by this template, such as '%g # er=%r/%p/%d givens=%{givens}': %g stands for the
     /// puzzle, %n for its number, %r %p %d for ER, EP, ED, %{NAME} for any column of CSV.
-    #[arg(long, short = 'F', value_name = "TEXT", conflicts_with_all = ["output", "json"])]
+    #[arg(long, short = 'F', value_name = "TEXT", conflicts_with_all = ["output", "json"], value_parser = template::of_sudoku)]
     pub template: Option<Template>,
 
     /// Tell the id of the class of each, in CSV and JSON.
@@ -290,6 +292,15 @@ pub struct Generate {
     #[arg(long, value_name = "FILE", help_heading = "Running")]
     pub against: Vec<String>,
 
+    /// How many MiB the puzzles that were printed may take in memory, so that none is printed twice; those
+    /// beyond are kept in a file, and take a bit more than a byte each.
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = number::between::<usize>(1, 1 << 20), help_heading = "Running")]
+    pub memory: usize,
+
+    /// The folder for what takes more; that of the system by default.
+    #[arg(long, value_name = "FOLDER", help_heading = "Running")]
+    pub tmp: Option<PathBuf>,
+
     #[command(flatten)]
     pub running: Running,
 }
@@ -302,6 +313,11 @@ pub enum Of {
 }
 
 impl Generate {
+    /// How many puzzles of a list.
+    pub fn count(&self) -> u64 {
+        self.count.unwrap_or(1)
+    }
+
     /// How the run goes.
     pub fn running(&mut self) -> &mut Running {
         match &mut self.of {

@@ -3,7 +3,7 @@
 use super::apart::Dedupe;
 use super::args::Generate;
 use super::crew::Crew;
-use super::{quest, told};
+use super::{quest, short, told};
 use crate::ending::Status;
 use crate::printed::Printed;
 use crate::progress::{Progress, Reading};
@@ -11,6 +11,7 @@ use crate::signal;
 use anyhow::{Result, bail};
 use qedoku::generator::Watch;
 use qedoku::generator::sudoku::{Outcome, Ready};
+use qedoku::json::GeneratedShort;
 use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 
@@ -41,18 +42,22 @@ pub fn run(args: &Generate, request: &Ready) -> Result<Status> {
         progress.complain("qedoku: the run was ended; nothing is printed of a part of the search\n");
         return Ok(Status::Interrupted);
     };
-    let most = if args.count == 1 { usize::MAX } else { usize::try_from(args.count).unwrap_or(usize::MAX) };
+    let most = args.count.map_or(usize::MAX, |count| usize::try_from(count).unwrap_or(usize::MAX));
     let mut out = Printed::new();
     let mut text = told::head(args, request);
     let all = request.each(&funnel, Watch::ENDLESS);
-    let found = all.iter().filter(|made| apart.is_new(made)).take(most);
-    let found: Vec<String> = found.map(|made| told::puzzle(args, request, made)).collect();
+    let mut found = Vec::new();
+    for made in &all {
+        if found.len() < most && apart.is_new(made)? {
+            found.push(told::puzzle(args, request, made));
+        }
+    }
     text.extend(found.iter().map(String::as_str));
     let mut status = Status::Done;
     if found.is_empty() && most > 0 {
         status = Status::SomeFailed;
         text += &told::short_in_file(args, request, 0, &funnel);
-        progress.complain(&told::short(request, 0, &funnel));
+        progress.complain(&short::told(&GeneratedShort::new(request, 0, &funnel)));
     }
     Ok(Status::of_printing(out.print(&text), status))
 }

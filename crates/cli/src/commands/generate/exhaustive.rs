@@ -29,10 +29,10 @@ pub fn run(args: &Generate, request: &Ready) -> Result<Status> {
         || stop.load(Ordering::Relaxed) || args.budget.0.is_some_and(|budget| began.elapsed() >= budget);
     let mut progress = Progress::alone(args.running.quiet, "puzzles", Reading::default());
     let mut apart = Dedupe::against(args)?;
-    let most = if args.count == 1 { u64::MAX } else { args.count };
+    let most = args.count.unwrap_or(u64::MAX);
     let mut left = args.effort.unwrap_or(u64::MAX);
     let (mut printed, mut is_all, mut out) = (0, true, Printed::new());
-    let mut result = out.print(&told::head(args, request));
+    let (mut result, mut fault) = (out.print(&told::head(args, request)), None);
     let with = args.with.unwrap_or([0; 81]);
     for pattern in wishes::all_patterns(args)? {
         let visit = &mut |found: &[u8; 81]| {
@@ -40,17 +40,27 @@ pub fn run(args: &Generate, request: &Ready) -> Result<Status> {
                 return ControlFlow::Break(());
             }
             progress.tick_with(printed);
-            if let Some(made) =
-                request.meets(found, printed, Watch::new(&is_over)).filter(|made| apart.is_new(made))
-            {
-                printed += 1;
-                result = out.print(&told::puzzle(args, request, &made));
+            if let Some(made) = request.meets(found, printed, Watch::new(&is_over)) {
+                match apart.is_new(&made) {
+                    Ok(true) => {
+                        printed += 1;
+                        result = out.print(&told::puzzle(args, request, &made));
+                    }
+                    Ok(false) => {}
+                    Err(error) => {
+                        fault = Some(error);
+                        return ControlFlow::Break(());
+                    }
+                }
             }
             ControlFlow::Continue(())
         };
         let Some((told, flow)) = exhaust(&pattern, &with, left, visit) else {
             bail!("the givens of --with stand outside of the pattern {pattern}");
         };
+        if let Some(error) = fault.take() {
+            return Err(error);
+        }
         left -= told.fillings;
         is_all &= flow.is_continue();
     }

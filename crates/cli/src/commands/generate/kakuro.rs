@@ -5,9 +5,10 @@ mod told;
 use super::args::Apart;
 use super::crew::Settled;
 use super::list::{self, List, Teller, Told};
-use super::{drawn, wishes};
+use super::template::{self, Template};
+use super::{drawn, short, wishes};
 use crate::advice::for_technique;
-use crate::args::{Running, Time, budget, number};
+use crate::args::{Running, Time, budget, method, number};
 use crate::ending::Status;
 use crate::progress::{Progress, Reading};
 use crate::streams;
@@ -16,10 +17,11 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use qedoku::generator::Seed;
 use qedoku::generator::kakuro::{
-    EFFORT, Generated, LEVELS, Ready, Request, Shape, ShapeSymmetry, Short, Wish, with_companions,
+    EFFORT, Generated, Judged, LEVELS, Ready, Request, Shape, ShapeSymmetry, Short, Wish, with_companions,
 };
 use qedoku::generator::sudoku::{Span, Wanted};
-use qedoku::{CanonForm, Family, Format, Options, Puzzle, canonical, find_techniques};
+use qedoku::json;
+use qedoku::{ByMethod, CanonForm, Family, Format, Method, Options, Puzzle, canonical, find_techniques};
 use std::collections::HashSet;
 
 const AFTER: &str = "\
@@ -33,6 +35,7 @@ Examples:
   qedoku generate kakuro --size 8x8 --level easy --seed 7
   qedoku generate kakuro --size 12x10 --level hard,expert --necks 0 --count 3 --seed 7
   qedoku generate kakuro --needs hidden-pair --seed 7
+  qedoku generate kakuro --size 8x8 --cracked-by necks --seed 7 -F '%g # kr=%r %{word}'
   qedoku generate kakuro --size 9x9 --to puzz-link --seed 7";
 
 /// `generate kakuro`.
@@ -58,6 +61,11 @@ pub struct Kakuro {
     /// Print each puzzle in this format, as `convert --to` does.
     #[arg(long, value_name = "FORMAT", conflicts_with = "output")]
     pub to: Option<Format>,
+
+    /// Print each puzzle by this template, such as '%g # kr=%r %{word}': %g stands for the puzzle, %n for its
+    /// number, %r %p %d for kr, kr_ep, kr_ed, %{NAME} for any column of CSV.
+    #[arg(long, short = 'F', value_name = "TEXT", conflicts_with_all = ["output", "to"], value_parser = template::of_kakuro)]
+    pub template: Option<Template>,
 
     /// Rows and columns of cells, clues left out: 4 to 60 each.
     #[arg(long, value_name = "RxC", default_value = "10x10", value_parser = size, help_heading = "The shape")]
@@ -92,6 +100,10 @@ pub struct Kakuro {
     #[arg(long, value_name = "RANGE", value_parser = wishes::whole, help_heading = "How hard")]
     pub magic: Option<Span>,
 
+    /// How many of the four corners have a run of 1, 2, 3 or of 7, 8, 9 alone: `..3`, not all.
+    #[arg(long, value_name = "RANGE", value_parser = wishes::whole, help_heading = "How hard")]
+    pub corners: Option<Span>,
+
     /// The level; one of several, apart by commas. `easy` if nothing else is wished.
     #[arg(long, value_name = "LEVEL", value_delimiter = ',', ignore_case = true,
         value_parser = PossibleValuesParser::new(LEVELS), help_heading = "How hard")]
@@ -125,6 +137,14 @@ pub struct Kakuro {
     /// These techniques alone solve it.
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', help_heading = "By which techniques")]
     pub only: Vec<String>,
+
+    /// A method solves it; with `METHOD:TECHNIQUE` by that technique among others.
+    #[arg(long, value_name = "METHOD", help_heading = "By which techniques")]
+    pub cracked_by: Vec<String>,
+
+    /// A method does not solve it.
+    #[arg(long, value_name = "METHOD", value_parser = method::parser(), help_heading = "By which techniques")]
+    pub resists: Vec<&'static Method>,
 
     /// So many boards a puzzle may cost: 500, 100k or 2M. Of those that are only looked at with cheap steps
     /// in mind thirty-two count as one.
@@ -181,12 +201,14 @@ fn request(args: &Kakuro, seed: Seed) -> Result<Ready> {
     }
     wishes.extend(args.mean_run.map(Wish::MeanRun));
     wishes.extend(args.magic.map(Wish::Magic));
+    wishes.extend(args.corners.map(Wish::Corners));
     let levels: Vec<&'static str> = LEVELS
         .into_iter()
         .filter(|word| args.level.iter().any(|own| own.eq_ignore_ascii_case(word)))
         .collect();
     let is_free = args.kr.is_none()
-        && [&args.uses, &args.needs, &args.only].iter().all(|names| names.is_empty())
+        && [&args.uses, &args.needs, &args.only, &args.cracked_by].iter().all(|names| names.is_empty())
+        && args.resists.is_empty()
         && args.hardest.is_none();
     match (levels.is_empty(), is_free) {
         (false, _) => wishes.push(Wish::Level(levels)),
@@ -213,6 +235,12 @@ fn request(args: &Kakuro, seed: Seed) -> Result<Ready> {
     for name in &args.needs {
         wishes.push(Wish::Needs(technique(name)?, only.clone()));
     }
+    for cracked in &args.cracked_by {
+        wishes.push(Wish::Judged(Judged::by(wishes::cracked(cracked, technique)?)));
+    }
+    for method in &args.resists {
+        wishes.push(Wish::Judged(Judged::by(ByMethod::resisted(method))));
+    }
     request.ready().map_err(|refusals| anyhow!("no puzzle can be found: {}", refusals.join("; ")))
 }
 
@@ -238,7 +266,9 @@ pub fn run(args: &Kakuro) -> Result<Status> {
     }
     let request = request(args, args.seed.clone().unwrap_or_else(drawn))?;
     let progress = match args.output {
-        KakuroOutput::Text if args.to.is_none() && streams::prints_on_terminal() => {
+        KakuroOutput::Text
+            if args.to.is_none() && args.template.is_none() && streams::prints_on_terminal() =>
+        {
             Progress::new(args.running.quiet, Reading::default())
         }
         _ => Progress::alone(args.running.quiet, "puzzles", Reading::default()),
@@ -275,14 +305,11 @@ impl Teller<Ready> for Kakuros<'_> {
             Settled::Found(made) if self.known.is_new(&Puzzle::from(made.setup.clone())) => {
                 Told::puzzle(told::puzzle(self.args, self.request, &made)?)
             }
-            Settled::Found(_) => {
-                let same =
-                    format!("qedoku: number {index} of the list is one that came before; it is left out\n");
-                Told::nothing(String::new(), same)
-            }
-            Settled::Short(short) => {
-                let text = told::short_in_file(self.args, self.request, index, &short);
-                Told::nothing(text, told::short(self.request, index, &short))
+            Settled::Found(_) => Told::nothing(String::new(), short::left_out(index)),
+            Settled::Short(tally) => {
+                let text = told::short_in_file(self.args, self.request, index, &tally);
+                let object = json::GeneratedShort::of_kakuro(self.request, index, &tally);
+                Told::nothing(text, short::told(&object))
             }
             Settled::Stopped => return Ok(None),
         }))

@@ -103,7 +103,7 @@ pub fn run(args: &Generate, request: &Ready, from: &str, change: Change) -> Resu
     let stop = signal::watch();
     let apart = Mutex::new(Dedupe::against(args)?);
     let printed = AtomicU64::new(0);
-    let most = if args.count == 1 { u64::MAX } else { args.count };
+    let most = args.count.unwrap_or(u64::MAX);
     let header = told::head(args, request);
     let form = match args.output {
         GenerateOutput::Json => Form::Json,
@@ -121,19 +121,30 @@ pub fn run(args: &Generate, request: &Ready, from: &str, change: Change) -> Resu
         };
         let is_over = || stop.load(Ordering::Relaxed);
         let mut apart = apart.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut fault = None;
         let (near, _) = vicinity(&givens, change.drop, change.add, &mut |found| {
             let index = printed.load(Ordering::Relaxed);
             if is_over() || index >= most {
                 return ControlFlow::Break(());
             }
-            if let Some(made) =
-                request.meets(found, index, Watch::new(&is_over)).filter(|made| apart.is_new(made))
-            {
-                printed.fetch_add(1, Ordering::Relaxed);
-                page.out.push_str(&told::puzzle(args, request, &made));
+            if let Some(made) = request.meets(found, index, Watch::new(&is_over)) {
+                match apart.is_new(&made) {
+                    Ok(true) => {
+                        printed.fetch_add(1, Ordering::Relaxed);
+                        page.out.push_str(&told::puzzle(args, request, &made));
+                    }
+                    Ok(false) => {}
+                    Err(error) => {
+                        fault = Some(error);
+                        return ControlFlow::Break(());
+                    }
+                }
             }
             ControlFlow::Continue(())
         });
+        if let Some(error) = fault {
+            return Err(Unanswered::because(format!("{error:#}")));
+        }
         if near.passed_over > 0 {
             page.complaints.push_str(&format!(
                 "{}:{}: note: without {} sets of givens there are more than 20,000 solutions; what could be added to \

@@ -1,7 +1,6 @@
 //! `generate --template`: a line for each puzzle, with what its row says.
 
-use crate::commands::columns::{COLUMNS, Row};
-use std::str::FromStr;
+use crate::commands::{columns, kakuro_columns};
 
 /// A template, cut into pieces.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,17 +12,31 @@ enum Piece {
     Column(&'static str),
 }
 
-/// Codes of one letter, as `rate` has them.
-const CODES: [(char, &str); 6] =
+/// Codes of one letter, as `rate` has them, and the columns that they stand for.
+type Codes = [(char, &'static str); 6];
+
+const SUDOKU: Codes =
     [('g', "puzzle"), ('i', "puzzle"), ('n', "index"), ('r', "er"), ('p', "ep"), ('d', "ed")];
+const KAKURO: Codes =
+    [('g', "puzzle"), ('i', "puzzle"), ('n', "index"), ('r', "kr"), ('p', "kr_ep"), ('d', "kr_ed")];
+
+/// Reads a template of Sudoku.
+pub fn of_sudoku(text: &str) -> Result<Template, String> {
+    read(text, &SUDOKU, &columns::COLUMNS)
+}
+
+/// Reads one of Kakuro.
+pub fn of_kakuro(text: &str) -> Result<Template, String> {
+    read(text, &KAKURO, &kakuro_columns::COLUMNS)
+}
 
 impl Template {
-    /// Appends the line of a row.
-    pub fn fill(&self, row: &Row, out: &mut String) {
+    /// Appends a line in which the columns have these values.
+    pub fn fill<'a>(&'a self, value: impl Fn(&'static str) -> &'a str, out: &mut String) {
         for piece in &self.0 {
             out.push_str(match piece {
                 Piece::Text(text) => text,
-                Piece::Column(name) => row.get(name),
+                Piece::Column(name) => value(name),
             });
         }
         out.push('\n');
@@ -35,58 +48,57 @@ impl Template {
     }
 }
 
-impl FromStr for Template {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Template, String> {
-        let mut pieces = Vec::new();
-        let mut rest = text;
-        while let Some(at) = rest.find(['%', '\\']) {
-            let (before, mark) = rest.split_at(at);
-            pieces.push(Piece::Text(before.to_owned()));
-            let mut after = mark[1..].chars();
-            let code = after.next();
-            rest = after.as_str();
-            pieces.push(match (&mark[..1], code) {
-                ("%", Some('%')) => Piece::Text("%".to_owned()),
-                ("%", Some('l')) | ("\\", Some('n')) => Piece::Text("\n".to_owned()),
-                ("%", Some('t')) | ("\\", Some('t')) => Piece::Text("\t".to_owned()),
-                ("\\", Some('\\')) => Piece::Text("\\".to_owned()),
-                ("%", Some('{')) => {
-                    let (name, after) =
-                        rest.split_once('}').ok_or_else(|| format!("`%{{{rest}` has no closing brace"))?;
-                    rest = after;
-                    let known = COLUMNS.into_iter().find(|column| *column == name);
-                    Piece::Column(
-                        known.ok_or_else(|| format!("there is no field `%{{{name}}}`; {}", allowed()))?,
-                    )
-                }
-                (sign, code) => {
-                    let known = CODES.iter().find(|(known, _)| sign == "%" && Some(*known) == code);
-                    let code = code.map(String::from).unwrap_or_default();
-                    Piece::Column(
-                        known
-                            .map(|(_, name)| *name)
-                            .ok_or_else(|| format!("there is no code `{sign}{code}`; {}", allowed()))?,
-                    )
-                }
-            });
-        }
-        pieces.push(Piece::Text(rest.to_owned()));
-        Ok(Template(pieces))
+fn read(text: &str, codes: &Codes, columns: &[&'static str]) -> Result<Template, String> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(['%', '\\']) {
+        let (before, mark) = rest.split_at(at);
+        pieces.push(Piece::Text(before.to_owned()));
+        let mut after = mark[1..].chars();
+        let code = after.next();
+        rest = after.as_str();
+        pieces.push(match (&mark[..1], code) {
+            ("%", Some('%')) => Piece::Text("%".to_owned()),
+            ("%", Some('l')) | ("\\", Some('n')) => Piece::Text("\n".to_owned()),
+            ("%", Some('t')) | ("\\", Some('t')) => Piece::Text("\t".to_owned()),
+            ("\\", Some('\\')) => Piece::Text("\\".to_owned()),
+            ("%", Some('{')) => {
+                let (name, after) =
+                    rest.split_once('}').ok_or_else(|| format!("`%{{{rest}` has no closing brace"))?;
+                rest = after;
+                let known = columns.iter().find(|column| **column == name);
+                Piece::Column(
+                    *known.ok_or_else(|| {
+                        format!("there is no field `%{{{name}}}`; {}", allowed(codes, columns))
+                    })?,
+                )
+            }
+            (sign, code) => {
+                let known = codes.iter().find(|(known, _)| sign == "%" && Some(*known) == code);
+                let code = code.map(String::from).unwrap_or_default();
+                Piece::Column(
+                    known.map(|(_, name)| *name).ok_or_else(|| {
+                        format!("there is no code `{sign}{code}`; {}", allowed(codes, columns))
+                    })?,
+                )
+            }
+        });
     }
+    pieces.push(Piece::Text(rest.to_owned()));
+    Ok(Template(pieces))
 }
 
 /// What may be typed.
-fn allowed() -> String {
-    let codes = CODES.map(|(code, _)| format!("%{code}")).join(" ");
-    let columns = COLUMNS.map(|column| format!("%{{{column}}}")).join(" ");
-    format!("type one of {codes} %l %t %% {columns}")
+fn allowed(codes: &Codes, columns: &[&str]) -> String {
+    let codes: Vec<String> = codes.iter().map(|(code, _)| format!("%{code}")).collect();
+    let columns: Vec<String> = columns.iter().map(|column| format!("%{{{column}}}")).collect();
+    format!("type one of {} %l %t %% {}", codes.join(" "), columns.join(" "))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::columns::Row;
 
     #[test]
     fn codes_and_columns_stand_for_what_the_row_says() {
@@ -96,13 +108,14 @@ mod tests {
         row.set("seed", "é".to_owned());
         let filled = |text: &str| {
             let mut out = String::new();
-            text.parse::<Template>().unwrap().fill(&row, &mut out);
+            of_sudoku(text).unwrap().fill(|name| row.get(name), &mut out);
             out
         };
         assert_eq!(filled("%g # er=%r seed=%{seed} 5%%\\t%{width}|"), "12.. # er=7.1 seed=é 5%\t|\n");
         assert_eq!(filled(""), "\n");
+        assert!(of_kakuro("%g %r %{word}").is_ok() && of_kakuro("%{er}").is_err());
         for wrong in ["%", "%x", "%{er", "%{none}", "\\", "\\x"] {
-            assert!(wrong.parse::<Template>().is_err(), "{wrong}");
+            assert!(of_sudoku(wrong).is_err(), "{wrong}");
         }
     }
 }

@@ -6,7 +6,6 @@ use qedoku::generator::sudoku::{Funnel, Generated, Ready};
 use qedoku::generator::{self};
 use qedoku::json::{self, to_json};
 use qedoku::{Options, Puzzle, Theme, class_id, grade, publish, sudoku81};
-use std::fmt::Write as _;
 
 /// What comes before the puzzles.
 pub fn head(args: &Generate, request: &Ready) -> String {
@@ -30,9 +29,9 @@ pub fn head(args: &Generate, request: &Ready) -> String {
 
 /// What comes behind them.
 pub fn foot(args: &Generate, printed: u64) -> String {
-    match args.count - printed {
+    match args.count() - printed {
         missing @ 1.. if args.output == GenerateOutput::Sdm => {
-            format!("# {missing} of {} puzzles are missing\n", args.count)
+            format!("# {missing} of {} puzzles are missing\n", args.count())
         }
         _ => String::new(),
     }
@@ -45,7 +44,8 @@ pub fn puzzle(args: &Generate, request: &Ready, made: &Generated) -> String {
     let object = with_figures(args, object);
     if let Some(template) = &args.template {
         let mut out = String::new();
-        template.fill(&Row::of_generated(&object, &args.request), &mut out);
+        let row = Row::of_generated(&object, &args.request);
+        template.fill(|name| row.get(name), &mut out);
         return out;
     }
     match args.output {
@@ -118,39 +118,11 @@ fn board(object: &json::Generated) -> String {
     out + shown + "\n"
 }
 
-/// What became of a puzzle that was not found, for people.
-pub fn short(request: &Ready, index: u64, funnel: &Funnel) -> String {
-    let object = json::GeneratedShort::new(request, index, funnel);
-    let mut out = format!(
-        "Number {index}: nothing in {} candidates (seed {}).\n",
-        counted(object.candidates),
-        object.seed
-    );
-    let rows = std::iter::once(("one solution", object.candidates))
-        .chain(object.funnel.iter().map(|row| (row.wish.as_str(), row.passed)));
-    let rows: Vec<(&str, u64)> = rows.collect();
-    let room = rows.iter().map(|(wish, _)| wish.chars().count()).max().unwrap_or(0);
-    let width = counted(object.candidates).len();
-    for (wish, passed) in rows {
-        let mark = if object.failing.as_deref() == Some(wish) { "  <- the nearest fails here" } else { "" };
-        let _ = writeln!(out, "  {wish:room$}  {:>width$}{mark}", counted(passed));
-    }
-    if let (Some(nearest), Some(distance)) = (&object.nearest, object.distance) {
-        let _ = writeln!(out, "  nearest, off by {distance}: {nearest}");
-    }
-    out
-}
-
-/// The same for those who read the file, where it has room for it.
+/// What became of a puzzle that was not found, for those who read the file, where it has room for it.
 pub fn short_in_file(args: &Generate, request: &Ready, index: u64, funnel: &Funnel) -> String {
     match args.output {
         GenerateOutput::Json => to_json(&json::GeneratedShort::new(request, index, funnel)) + "\n",
         GenerateOutput::Sdm => format!("# number {index} was not found in {} candidates\n", funnel.made),
         _ => String::new(),
     }
-}
-
-/// `1,000,000`.
-fn counted(number: u64) -> String {
-    indicatif::HumanCount(number).to_string()
 }

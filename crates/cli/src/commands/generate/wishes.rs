@@ -236,18 +236,23 @@ pub fn request(args: &Generate, seed: Seed) -> Result<Ready> {
     if args.diamond {
         add(Box::new(Diamond));
     }
-    for cracked in &args.cracked_by {
-        let (id, using) = cracked.split_once(':').map_or((&**cracked, None), |(id, name)| (id, Some(name)));
-        let Some(method) = find_method(id) else {
-            let known = qedoku::methods().map(|method| method.id).collect::<Vec<_>>().join(", ");
-            bail!("there is no method `{id}`; there are {known}");
-        };
-        add(Box::new(ByMethod::cracked(method, using.map(technique).transpose()?)));
+    for text in &args.cracked_by {
+        add(Box::new(cracked(text, technique)?));
     }
     for method in &args.resists {
         add(Box::new(ByMethod::resisted(method)));
     }
     request.ready().map_err(|refusals| anyhow!("no puzzle can be found: {}", refusals.join("; ")))
+}
+
+/// Reads by which method a puzzle is to be solved, `METHOD` or `METHOD:TECHNIQUE`.
+pub fn cracked(text: &str, technique: impl Fn(&str) -> Result<Wanted>) -> Result<ByMethod> {
+    let (id, using) = text.split_once(':').map_or((text, None), |(id, name)| (id, Some(name)));
+    let Some(method) = find_method(id) else {
+        let known = qedoku::methods().map(|method| method.id).collect::<Vec<_>>().join(", ");
+        bail!("there is no method `{id}`; there are {known}");
+    };
+    Ok(ByMethod::cracked(method, using.map(technique).transpose()?))
 }
 
 /// The bounds of ER.

@@ -7,6 +7,7 @@ use super::view::View;
 use crate::play::describe;
 use crate::play::reply::Reply;
 use crate::play::session::Session;
+use crate::play::words::told;
 use qedoku::Theme;
 use qedoku::game::{At, Board};
 use ratatui_core::buffer::Buffer;
@@ -189,7 +190,7 @@ fn words(session: &Session, view: &mut View, area: Rect, buffer: &mut Buffer) {
     if area.width < 4 || area.height == 0 {
         return;
     }
-    let overview = keys::overview();
+    let overview = keys::overview().told(&view.language);
     let reply = if view.panel == Reply::default() { &overview } else { &view.panel };
     let width = usize::from(area.width);
     // A word that is longer than a line, such as a link, goes on below.
@@ -202,7 +203,7 @@ fn words(session: &Session, view: &mut View, area: Rect, buffer: &mut Buffer) {
         }
     };
     let mut lines: Vec<String> = reply.wrapped(&Theme::PLAIN, width).into_iter().flat_map(pieces).collect();
-    let legend = describe::legend(session.board());
+    let legend = describe::legend(session.board(), &view.language);
     if !legend.is_empty() {
         lines.extend([String::new(), legend]);
     }
@@ -213,7 +214,7 @@ fn words(session: &Session, view: &mut View, area: Rect, buffer: &mut Buffer) {
         write(buffer, area, (area.x, y), line, Style::new());
     }
     if has_more {
-        let more = format!("{:>width$}", "more: PgDn", width = usize::from(area.width));
+        let more = format!("{:>width$}", told("more: PgDn", &view.language), width = usize::from(area.width));
         write(buffer, area, (area.x, area.bottom() - 1), &more, style(qedoku::Accent::Value));
     }
 }
@@ -231,7 +232,10 @@ fn status(session: &Session, view: &View, window: &Window, area: Rect, buffer: &
     if let Some((Some(at), count)) = session.chosen() {
         right.insert(0, format!("step {} of {count}", at + 1));
     }
-    let left = session.cell_words(view.focus(board));
+    for part in &mut right {
+        *part = told(part, &view.language);
+    }
+    let left = told(&session.cell_words(view.focus(board)), &view.language);
     let bar = Style::new().add_modifier(Modifier::REVERSED);
     let width = usize::from(area.width);
     // What is said of the cell comes first where there is little room.
@@ -252,7 +256,7 @@ fn status(session: &Session, view: &View, window: &Window, area: Rect, buffer: &
 fn message(view: &View, area: Rect, buffer: &mut Buffer) -> Option<Position> {
     let (text, is_typed) = match (&view.prompt, view.pending) {
         (Some(prompt), _) => (format!(":{prompt}"), true),
-        (None, Some(pending)) => (pending.question().to_owned(), false),
+        (None, Some(pending)) => (told(pending.question(), &view.language), false),
         (None, None) => (view.message.clone(), false),
     };
     // The end of what is typed is seen, and the start of what is said.

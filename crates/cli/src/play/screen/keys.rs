@@ -5,6 +5,7 @@ use super::view::{Mode, Pending, View};
 use crate::play::command::{Command, Edit, Line};
 use crate::play::reply::Reply;
 use crate::play::session::Session;
+use crate::play::words::told;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use qedoku::Level;
 use qedoku::game::{At, Digits, Layer, NoteLayer};
@@ -114,7 +115,7 @@ impl View {
     }
 
     fn say(&mut self, text: &str) -> Act {
-        self.message = text.to_owned();
+        self.message = told(text, &self.language);
         Act::None
     }
 
@@ -212,7 +213,7 @@ impl View {
             'a' => return Act::Do(Command::Candidates(!session.game.layers().shown)),
             'q' => return Act::Do(Command::Quit),
             '?' => {
-                self.panel = help();
+                self.panel = help().told(&self.language);
                 self.scroll = 0;
             }
             'z' => self.mode = Mode::Digit,

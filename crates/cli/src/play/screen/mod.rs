@@ -10,6 +10,7 @@ mod view;
 use super::command::Command;
 use super::desk::Desk;
 use super::reply::Reply;
+use super::words::told;
 use crate::ending::Status;
 use crate::{signal, streams};
 use anyhow::Result;
@@ -36,8 +37,8 @@ use view::View;
 pub fn run(desk: &mut Desk, begun: Reply, options: Options<'_>, coloured: bool) -> Result<Status> {
     let _clean = Clean::begin()?;
     let mut terminal = Terminal::new(Screen::new(coloured))?;
-    let mut view = View::default();
-    view.hear(None, begun, &desk.session);
+    let mut view = View { language: options.language.clone(), ..View::default() };
+    view.hear(None, begun.told(options.language), &desk.session);
     let mut waiting = VecDeque::new();
     while !view.is_over {
         paint(&mut terminal, desk, &mut view)?;
@@ -52,7 +53,7 @@ pub fn run(desk: &mut Desk, begun: Reply, options: Options<'_>, coloured: bool) 
             Event::Key(key) if key.kind != KeyEventKind::Release => view.key(key, &desk.session),
             Event::Paste(text) if view.prompt.is_none() => {
                 let reply = desk.paste(&text);
-                view.hear(None, reply, &desk.session);
+                view.hear(None, reply.told(options.language), &desk.session);
                 Act::None
             }
             Event::Paste(text) => {
@@ -70,13 +71,13 @@ pub fn run(desk: &mut Desk, begun: Reply, options: Options<'_>, coloured: bool) 
             Act::Interrupt => return Ok(Status::Interrupted),
             Act::Do(command) => {
                 let reply = if command.is_search() {
-                    view.message = "Searching; Esc stops it.".to_owned();
+                    view.message = told("Searching; Esc stops it.", options.language);
                     paint(&mut terminal, desk, &mut view)?;
                     search(desk, &command, &options, &mut waiting)?
                 } else {
                     desk.obey(&command, &options)
                 };
-                view.hear(Some(&command), reply, &desk.session);
+                view.hear(Some(&command), reply.told(options.language), &desk.session);
             }
         }
     }

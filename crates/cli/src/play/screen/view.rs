@@ -4,6 +4,8 @@ use super::layout::Zoom;
 use crate::play::command::Command;
 use crate::play::reply::{Kind, Reply};
 use crate::play::session::Session;
+use crate::play::words::told;
+use qedoku::Language;
 use qedoku::game::{At, Board, Layer, Square};
 use std::collections::BTreeSet;
 
@@ -106,6 +108,8 @@ pub struct View {
     pub first: (usize, usize),
     /// Whether the session is over.
     pub is_over: bool,
+    /// The language of what is said.
+    pub language: Language,
 }
 
 /// So many characters of what is said in passing every screen has room for.
@@ -185,7 +189,7 @@ impl View {
                 self.panel = reply;
                 self.scroll = 0;
                 if session.can_apply() {
-                    self.message = "Enter applies it.".to_owned();
+                    self.message = told("Enter applies it.", &self.language);
                 }
             }
             Kind::Note | Kind::Board | Kind::End => {

@@ -1,7 +1,7 @@
 //! What a variable does with few candidates left, and sets of variables.
 
 use crate::whips::rules::{Bits, Rules};
-use crate::whips::state::{Node, SATISFIED};
+use crate::whips::state::Node;
 use qedoku_model::bits::BitRow;
 
 /// What a variable does.
@@ -25,7 +25,7 @@ pub(super) fn event<const W: usize, const V: usize>(
         return None;
     }
     let count = node.count[place];
-    if count == 0 || count == SATISFIED || (count > 1 && count > rules.together[place]) {
+    if count == 0 || (count > 1 && count > rules.together[place]) {
         return None;
     }
     let mut members = rules.members(place).iter().copied().filter(|&m| node.open.has(m.into()));

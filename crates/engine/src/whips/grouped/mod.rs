@@ -15,13 +15,12 @@ use super::rules::{Bits, Rules};
 use super::state::{Node, SATISFIED, State};
 use super::whip::{Link, matching, mixed};
 use event::{Event, Sets, event};
-use qedoku_model::bits::{BitRow, ones};
+use qedoku_model::bits::BitRow;
 use rustc_hash::FxHashMap;
 
 /// Room for searches of chains with groups, and the last one that was found.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Grouped {
-    units: Vec<u16>,
     empty: Vec<u16>,
     /// Variables that have lost candidates.
     touched: Sets,
@@ -64,16 +63,13 @@ impl Grouped {
         node: &mut Node<W, V>,
         linked: &Bits<W>,
     ) {
-        let touched = self.touched.last();
-        for (i, word) in linked.iter().enumerate() {
-            for bit in ones(node.open[i] & word) {
-                for variable in rules.of[i * 64 + bit] {
-                    touched.set(variable.into());
-                }
+        let (touched, empty) = (self.touched.last(), &mut self.empty);
+        node.erase_each(rules, linked, |variable, left| {
+            touched.set(variable.into());
+            if left == 0 {
+                empty.push(variable);
             }
-        }
-        node.erase(rules, linked, &mut self.units, &mut self.empty);
-        self.units.clear();
+        });
     }
 
     /// Supposes a candidate.
@@ -83,7 +79,6 @@ impl Grouped {
         state: &State<W, V>,
         supposed: u16,
     ) -> Node<W, V> {
-        self.units.clear();
         self.empty.clear();
         self.touched.clear(rules.variables + 1);
         let mut node = state.node;

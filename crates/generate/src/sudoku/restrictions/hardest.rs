@@ -1,8 +1,10 @@
 //! The technique of the hardest step.
 
 use super::uses::{never, unsettled};
-use super::{Candidate, Restriction, Stage, Test};
+use super::{Asked, Candidate, Restriction, Stage, Test};
 use crate::sudoku::Wanted;
+use qedoku_engine::Outcome;
+use qedoku_rating::human;
 use std::fmt;
 
 /// The first of the hardest steps is of a technique.
@@ -17,6 +19,8 @@ impl fmt::Display for Hardest {
 
 /// How far a puzzle is that does not use the technique at all.
 const UNUSED: u32 = 1_000;
+/// How far a puzzle is at least that needs something dearer.
+const DEARER: u32 = 100;
 
 impl Restriction for Hardest {
     fn stage(&self) -> Stage {
@@ -24,13 +28,27 @@ impl Restriction for Hardest {
     }
 
     fn test(&self, candidate: &mut Candidate<'_>) -> Option<Test> {
+        let open = 81 - candidate.count();
         let path = candidate.human()?;
-        if path.hardest.is_some_and(|hardest| self.0.ids.contains(&hardest.id)) {
-            return Some(Test::is(path.ratings.outcome == qedoku_engine::Outcome::Solved));
-        }
-        let away = self.0.least().unwrap_or(0).abs_diff(u32::from(path.ratings.er.tenths())).max(1);
         let is_used = self.0.ids.iter().any(|id| path.uses.contains_key(id));
+        let away = match path.ratings.outcome {
+            Outcome::Solved if path.hardest.is_some_and(|hardest| self.0.ids.contains(&hardest.id)) => {
+                return Some(Test::Pass);
+            }
+            Outcome::Solved => {
+                self.0.least().unwrap_or(0).abs_diff(u32::from(path.ratings.er.tenths())).max(1)
+            }
+            _ => DEARER + open.saturating_sub(path.placed),
+        };
         Some(Test::at(if is_used { away } else { UNUSED + away }))
+    }
+
+    fn gather(&self, asked: &mut Asked) {
+        if self.0.ids.iter().all(|id| human::is_steady(id)) {
+            let most = self.0.most().unwrap_or(u32::MAX);
+            asked.human_reach = asked.human_reach.min(most);
+            asked.human_most = asked.human_most.min(most);
+        }
     }
 
     fn implied(&self) -> Vec<Box<dyn Restriction>> {

@@ -1,23 +1,19 @@
 //! What `generate kakuro` prints.
 
 use super::{Kakuro, KakuroOutput};
-use crate::output::push_field;
+use crate::commands::kakuro_columns::{COLUMNS, Row};
 use anyhow::{Result, anyhow};
 use qedoku::generator::kakuro::{Generated, Ready, Short, Wish};
 use qedoku::json::{self, to_json};
 use qedoku::{Puzzle, Theme, generator};
-use std::fmt::Write as _;
-
-const HEADER: &str =
-    "index,seed,puzzle,solution,rows,cols,white,runs,longest,necks,magic,kr,kr_ep,kr_ed,sum,word,hardest\n";
 
 /// What comes before the puzzles.
 pub fn head(args: &Kakuro, request: &Ready) -> String {
-    if args.to.is_some() {
+    if args.to.is_some() || args.template.is_some() {
         return String::new();
     }
     match args.output {
-        KakuroOutput::Csv => HEADER.to_owned(),
+        KakuroOutput::Csv => COLUMNS.join(",") + "\n",
         KakuroOutput::Text => {
             let wishes: Vec<String> = request.wishes().iter().map(Wish::to_string).collect();
             let place = if args.first > 0 { format!(", from number {}", args.first) } else { String::new() };
@@ -36,30 +32,26 @@ pub fn puzzle(args: &Kakuro, request: &Ready, made: &Generated) -> Result<String
         return Ok(written.text + "\n");
     }
     let object = json::GeneratedKakuro::new(request, made);
+    if let Some(template) = &args.template {
+        let (mut out, row) = (String::new(), row(&object));
+        template.fill(|name| row.get(name), &mut out);
+        return Ok(out);
+    }
     Ok(match args.output {
         KakuroOutput::Json => to_json(&object) + "\n",
         KakuroOutput::Line => object.puzzle + "\n",
-        KakuroOutput::Csv => row(&object),
+        KakuroOutput::Csv => {
+            let mut out = String::new();
+            row(&object).push(&mut out);
+            out + "\n"
+        }
         KakuroOutput::Text => board(&object, &puzzle),
     })
 }
 
-fn row(object: &json::GeneratedKakuro) -> String {
-    let json::GeneratedKakuro { index, rows, cols, white, runs, longest, necks, magic, .. } = object;
-    let mut texts = String::new();
-    for text in [&object.seed, &object.puzzle, &object.solution] {
-        push_field(&mut texts, text);
-        texts.push(',');
-    }
-    format!(
-        "{index},{texts}{rows},{cols},{white},{runs},{longest},{necks},{magic},{:.1},{:.1},{:.1},{:.1},{},{}\n",
-        object.kr,
-        object.kr_ep,
-        object.kr_ed,
-        object.sum,
-        object.word,
-        object.hardest.unwrap_or("")
-    )
+/// Its row of CSV.
+fn row(object: &json::GeneratedKakuro) -> Row {
+    Row::new(&json::GradedKakuro::from(object), &object.index.to_string(), &object.seed)
 }
 
 fn board(object: &json::GeneratedKakuro, puzzle: &Puzzle) -> String {
@@ -91,29 +83,10 @@ pub fn puzzles_in(text: &str) -> impl Iterator<Item = Puzzle> {
     text.lines().filter_map(of).collect::<Vec<_>>().into_iter()
 }
 
-/// What became of a puzzle that was not found, for people.
-pub fn short(request: &Ready, index: u64, short: &Short) -> String {
-    let object = json::GeneratedShort::of_kakuro(request, index, short);
-    let counted = |number: u64| indicatif::HumanCount(number).to_string();
-    let mut out =
-        format!("Number {index}: nothing in {} boards (seed {}).\n", counted(object.candidates), object.seed);
-    let room = object.funnel.iter().map(|row| row.wish.chars().count()).max().unwrap_or(0);
-    let width = counted(object.candidates).len();
-    for row in &object.funnel {
-        let mark =
-            if object.failing.as_ref() == Some(&row.wish) { "  <- the nearest fails here" } else { "" };
-        let _ = writeln!(out, "  {:room$}  {:>width$}{mark}", row.wish, counted(row.passed));
-    }
-    if let (Some(nearest), Some(distance)) = (&object.nearest, object.distance) {
-        let _ = writeln!(out, "  nearest, off by {distance}: {nearest}");
-    }
-    out
-}
-
-/// The same for those who read the file, where it has room for it.
+/// What became of a puzzle that was not found, for those who read the file, where it has room for it.
 pub fn short_in_file(args: &Kakuro, request: &Ready, index: u64, short: &Short) -> String {
     match args.output {
-        KakuroOutput::Json if args.to.is_none() => {
+        KakuroOutput::Json if args.to.is_none() && args.template.is_none() => {
             to_json(&json::GeneratedShort::of_kakuro(request, index, short)) + "\n"
         }
         _ => String::new(),
