@@ -1,7 +1,7 @@
-//! Single-Base Exocet: a *base* cell, and up to three cross-lines of its line's kind through its band. For
-//! each digit of the base some of these lines have it in the band only on the base line, in the base box or
-//! in one cell, the *target*; outside the band it has fewer lines there than they are. So the target has no
-//! other digit than the base.
+//! Single-Base Exocet: a *base* cell, and up to three cross-lines through the band of its line. For each
+//! digit of the base some of these have it in the band only on the base line, in the base box or in one
+//! cell, the *target*; outside the band it has fewer lines there than they are. So the target has no other
+//! digit than the base.
 //!
 //! Why: a digit that is true in the base is neither elsewhere in its line nor in its box. Were it not in the
 //! target, all these cross-lines would have it outside the band, which has too few lines for that. So the
