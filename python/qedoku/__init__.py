@@ -32,12 +32,13 @@ from .game import Game, Move
 from .generator import Generated, Passed, Shortfall, generate
 from .guises import Look, Varied, vary
 from .hints import Hint
+from .kakuro import GeneratedKakuro
 from .limits import Budget, Stop
 from .minimal import Minimized, Order, minimal_puzzles, minimize
 from .paths import Path
 from .progress import Progress
 from .puzzle import Puzzle, PuzzleLike, ReadProblem
-from .request import HodokuLevel, Request
+from .request import HodokuLevel, KakuroLevel, KakuroRequest, Request, ShapeSymmetry
 from .solutions import Count, Solution, Verdict
 from .steps import Mark, Proof, Refusal, Step
 from .techniques import Family, Technique, formats, methods, technique, techniques
@@ -72,12 +73,15 @@ __all__ = [
     "Family",
     "Game",
     "Generated",
+    "GeneratedKakuro",
     "Group",
     "Hint",
     "HodokuLevel",
     "IllegalMove",
     "InternalError",
     "InvalidPuzzle",
+    "KakuroLevel",
+    "KakuroRequest",
     "Kept",
     "Look",
     "Map",
@@ -104,6 +108,7 @@ __all__ = [
     "Removal",
     "Request",
     "Scale",
+    "ShapeSymmetry",
     "Shortfall",
     "Solution",
     "Step",

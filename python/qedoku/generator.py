@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal, NamedTuple, final
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, TypeVar, final, overload
 
 from . import _qedoku
 from ._values import Told
+from .kakuro import GeneratedKakuro
 from .limits import Budget, BudgetLike
-from .request import HodokuLevel, Request
+from .request import HodokuLevel, KakuroRequest, Request
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
     from .solutions import Solution
+
+Apart: TypeAlias = Literal["class", "text", "no"]
+"""Which puzzles of a list are the same: those of a class, those of the same text, or none."""
 
 
 @final
@@ -75,7 +79,7 @@ class Generated(Told):
         """The version of the generator, in which the same seed makes the same list.
 
         >>> next(generate(seed=7)).generator
-        1
+        2
         """
         return int(self._data["generator"])
 
@@ -355,6 +359,7 @@ class Shortfall(Told):
         return f"<Shortfall {self.seed}/{self.index} {self.candidates} candidates>"
 
 
+@overload
 def generate(
     request: Request | None = None,
     /,
@@ -362,12 +367,40 @@ def generate(
     count: int | None = 1,
     seed: int | str | None = None,
     first: int = 0,
-    apart: Literal["class", "text", "no"] = "class",
+    apart: Apart = "class",
     threads: int | None = None,
     budget: BudgetLike = None,
-) -> Iterator[Generated | Shortfall]:
-    """Sudoku as they are wished: ``count`` places of the list of a seed from ``first`` on, or without end. The list is
-    that of ``qedoku generate``, the same with any number of threads; without a seed one is drawn. A place whose effort
+) -> Iterator[Generated | Shortfall]: ...
+
+
+@overload
+def generate(
+    request: KakuroRequest,
+    /,
+    *,
+    count: int | None = 1,
+    seed: int | str | None = None,
+    first: int = 0,
+    apart: Apart = "class",
+    threads: int | None = None,
+    budget: BudgetLike = None,
+) -> Iterator[GeneratedKakuro | Shortfall]: ...
+
+
+def generate(
+    request: Request | KakuroRequest | None = None,
+    /,
+    *,
+    count: int | None = 1,
+    seed: int | str | None = None,
+    first: int = 0,
+    apart: Apart = "class",
+    threads: int | None = None,
+    budget: BudgetLike = None,
+) -> Iterator[Generated | Shortfall] | Iterator[GeneratedKakuro | Shortfall]:
+    """Puzzles as they are wished, Sudoku by a :class:`Request`, Kakuro by a :class:`KakuroRequest`: ``count`` places of
+    the list of a seed from ``first`` on, or without end. The list is that of ``qedoku generate``, or ``generate
+    kakuro``, the same with any number of threads; without a seed one is drawn. A place whose effort
     is spent has a :class:`Shortfall`; what cannot be, provably, is a ``ValueError`` at once. A puzzle that is another
     of the list but for its looks is left out, or with ``apart="text"`` one that is the same. The budget is of the whole
     list, which ends with it.
@@ -375,6 +408,8 @@ def generate(
     >>> import qedoku
     >>> [made.puzzle.line.count(".") for made in qedoku.generate(qedoku.Request(givens="26"), count=3, seed="a list")]
     [55, 55, 55]
+    >>> next(qedoku.generate(qedoku.KakuroRequest(size=(6, 6)), seed=7)).word
+    'Easy'
     >>> qedoku.generate(qedoku.Request(givens=(None, 16)))
     Traceback (most recent call last):
     ValueError: ...
@@ -398,12 +433,17 @@ def generate(
         raise ValueError("what a puzzle may cost is `effort` of the request; a budget has seconds and a stop here")
     wished = _qedoku.Wished((request or Request())._words(), str(seed))
     end = 2**64 - 1 if count is None else first + count
-    return _listed(wished, first, end, apart, most, limits)
+    if isinstance(request, KakuroRequest):
+        return _listed(GeneratedKakuro, wished, first, end, apart, most, limits)
+    return _listed(Generated, wished, first, end, apart, most, limits)
+
+
+Made = TypeVar("Made", Generated, GeneratedKakuro)
 
 
 def _listed(
-    wished: _qedoku.Wished, first: int, end: int, apart: str, threads: int, limits: Budget
-) -> Iterator[Generated | Shortfall]:
+    kind: type[Made], wished: _qedoku.Wished, first: int, end: int, apart: str, threads: int, limits: Budget
+) -> Iterator[Made | Shortfall]:
     from time import monotonic
 
     began, known, size = monotonic(), set[str](), 1
@@ -415,8 +455,8 @@ def _listed(
         wanted = min(size, end - first)
         found = wished.objects(first, first + wanted, threads, (left, None, limits.stop, None))
         for text in found:
-            one: Generated | Shortfall = Shortfall(text) if '"kind":"generated-short"' in text[:60] else Generated(text)
-            if isinstance(one, Generated) and apart != "no":
+            one: Made | Shortfall = Shortfall(text) if '"kind":"generated-short"' in text[:60] else kind(text)
+            if not isinstance(one, Shortfall) and apart != "no":
                 same = one.puzzle.canonical().text if apart == "class" else str(one)
                 if same in known:
                     continue

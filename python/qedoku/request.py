@@ -70,26 +70,92 @@ class Request(NamedTuple):
     tail: Range = None
 
     def __repr__(self) -> str:
-        pairs = zip(self._fields, self, strict=True)
-        told = (f"{name}={value!r}" for name, value in pairs if value != self._field_defaults[name])
-        return f"Request({', '.join(told)})"
+        return _repr(self)
 
     def _words(self) -> list[str]:
         """What would be typed."""
-        words: list[str] = []
-        for name, value in zip(self._fields, self, strict=True):
-            option = f"--{_OPTIONS.get(name, name.replace('_', '-'))}"
-            if value is True:
-                words.append(option)
-            elif value is not None and value is not False:
-                words.extend(f"{option}={text}" for text in _texts(name, value))
-        return words
+        return _typed(self)
+
+
+KakuroLevel: TypeAlias = Literal["Beginner", "Easy", "Medium", "Hard", "Expert", "Extreme"]
+"""A level of the scale ``kr``."""
+
+ShapeSymmetry: TypeAlias = Literal[
+    "none",
+    "half-turn",
+    "quarter-turn",
+    "left-right",
+    "up-down",
+    "both-axes",
+    "diagonal",
+    "anti-diagonal",
+    "both-diagonals",
+    "full",
+]
+"""A symmetry of the white cells of a Kakuro."""
+
+
+class KakuroRequest(NamedTuple):
+    """What is wished of Kakuro: the options of ``qedoku generate kakuro`` under their names. ``size`` has rows and
+    columns of cells, clues left out; ``shape`` is a file with a Kakuro whose white cells are wanted. Without a wish
+    they are 10 by 10, easy, and have half-turn symmetry.
+
+    >>> KakuroRequest(size=(8, 8), level=["Hard", "Expert"], necks=0)
+    KakuroRequest(size=(8, 8), necks=0, level=['Hard', 'Expert'])
+    """
+
+    size: tuple[int, int] | str | None = None
+    white: Range = None
+    longest: int | None = None
+    symmetry: ShapeSymmetry | Sequence[ShapeSymmetry] = ()
+    necks: Range = None
+    mean_run: Range = None
+    shape: str | None = None
+    magic: Range = None
+    corners: Range = None
+    level: KakuroLevel | Sequence[KakuroLevel] = ()
+    kr: Range = None
+    kr_ep: Range = None
+    kr_ed: Range = None
+    uses: Names = ()
+    hardest: str | None = None
+    needs: Names = ()
+    only: Names = ()
+    cracked_by: Names = ()
+    resists: Names = ()
+    effort: int | str | None = None
+
+    def __repr__(self) -> str:
+        return _repr(self)
+
+    def _words(self) -> list[str]:
+        """What would be typed."""
+        size = self.size if isinstance(self.size, str) or self.size is None else "x".join(map(str, self.size))
+        return ["kakuro", *_typed(self._replace(size=size))]
+
+
+def _repr(wishes: Request | KakuroRequest) -> str:
+    pairs = zip(wishes._fields, wishes, strict=True)
+    told = (f"{name}={value!r}" for name, value in pairs if value != wishes._field_defaults[name])
+    return f"{type(wishes).__name__}({', '.join(told)})"
+
+
+def _typed(wishes: Request | KakuroRequest) -> list[str]:
+    words: list[str] = []
+    for name, value in zip(wishes._fields, wishes, strict=True):
+        option = f"--{_OPTIONS.get(name, name.replace('_', '-'))}"
+        if value is True:
+            words.append(option)
+        elif value is not None and value is not False:
+            words.extend(f"{option}={text}" for text in _texts(name, value))
+    return words
 
 
 # `with` is a word of Python.
 _OPTIONS = {"with_givens": "with"}
 _RANGES = {"givens", "er", "ep", "ed", "points", "human", "steps", "hard_steps", "entry"}
 _RANGES |= {"bottlenecks", "width", "tail"}
+_RANGES |= {"white", "necks", "mean_run", "magic", "corners", "kr", "kr_ep", "kr_ed"}
 
 
 def _texts(name: str, value: Any) -> list[str]:

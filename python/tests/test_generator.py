@@ -5,12 +5,13 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable
 from itertools import islice
+from pathlib import Path
 from time import monotonic
 
 import pytest
 
 import qedoku
-from qedoku import Generated, Request, Shortfall, samples
+from qedoku import Generated, GeneratedKakuro, KakuroRequest, Request, Shortfall, samples
 
 Command = Callable[..., str]
 
@@ -31,6 +32,55 @@ def test_lists_are_those_of_the_command(command: Command, wishes: Request, words
     for threads in (1, 2):
         made = qedoku.generate(wishes, seed=7, count=3, threads=threads)
         assert [one.json() for one in made] == told
+
+
+KAKURO: list[tuple[KakuroRequest, list[str]]] = [
+    (KakuroRequest(size=(6, 6)), ["--size", "6x6"]),
+    (
+        KakuroRequest(size="7x5", level=["Medium", "Hard"], symmetry=["none", "half-turn"], necks=(0, 3)),
+        ["--size", "7x5", "--level", "medium,hard", "--symmetry", "none,half-turn", "--necks", "0..3"],
+    ),
+    (
+        KakuroRequest(size=(6, 6), kr=(None, 2.5), white=(60, 70), longest=5, mean_run="2.5..4.0", magic=(5, None)),
+        [*"--size 6x6 --kr ..2.5 --white 60..70 --longest 5 --mean-run 2.5..4.0 --magic 5..".split()],
+    ),
+    (KakuroRequest(size=(5, 5), magic=100, effort=20), ["--size", "5x5", "--magic", "100", "--effort", "20"]),
+]
+
+
+@pytest.mark.parametrize(("wishes", "words"), KAKURO)
+def test_so_it_is_with_kakuro(command: Command, wishes: KakuroRequest, words: list[str]) -> None:
+    told = command("generate", "kakuro", "--json", "--seed", "7", "--count", "3", *words).splitlines()
+    for threads in (1, 2):
+        made = list(qedoku.generate(wishes, seed=7, count=3, threads=threads))
+        assert [one.json() for one in made] == told
+    assert list(qedoku.generate(wishes, seed=7, first=1, count=2, apart="no"))[-1] == made[-1]
+    assert eval(repr(wishes), {"KakuroRequest": KakuroRequest}) == wishes
+    for one in made:
+        assert pickle.loads(pickle.dumps(one)) == one
+        assert isinstance(one, (GeneratedKakuro, Shortfall))
+        if isinstance(one, GeneratedKakuro):
+            assert (one.seed, one.generator >= 1, bool(one.asked)) == ("7", True, True)
+            assert one.puzzle.solve().solution == one.solution
+            ratings = one.puzzle.rate(scale="kakuro")
+            assert (ratings.er, ratings.ep, ratings.ed) == (one.kr, one.kr_ep, one.kr_ed)
+            assert sum(map(str.isdigit, one.solution.line)) == one.white
+            assert (one.runs > 4, one.longest > 1, one.necks >= 0, one.magic >= 0) == (True,) * 4
+            assert one.sum >= one.kr and str(one) == one.puzzle.line and one.word in repr(one)
+        else:
+            assert one.candidates > 0 and one.funnel[0].wish == "one solution"
+
+
+def test_a_kakuro_that_cannot_be_is_told_at_once(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="10x10"):
+        qedoku.generate(KakuroRequest(size="ten"))
+    with pytest.raises(ValueError, match="x-wing"):
+        qedoku.generate(KakuroRequest(uses="x-wing"))
+    (tmp_path / "one.txt").write_text(str(next(qedoku.generate(KakuroRequest(size=(6, 7)), seed=1))))
+    made = next(qedoku.generate(KakuroRequest(shape=str(tmp_path / "one.txt")), seed=2))
+    assert isinstance(made, GeneratedKakuro) and (made.rows, made.cols) == (6, 7)
+    hard = KakuroRequest(size=(30, 30), level="Extreme", effort="1M")
+    assert list(qedoku.generate(hard, seed=1, budget=0.01)) == []
 
 
 @pytest.mark.parametrize("wishes", [those for those, _ in WISHES])
@@ -74,7 +124,7 @@ def test_what_is_asked_wrongly_is_told_at_once() -> None:
     with pytest.raises(ValueError, match="effort"):
         qedoku.generate(budget=qedoku.Budget(nodes=5))
     with pytest.raises(qedoku.UnknownName):
-        qedoku.generate(apart="looks")  # type: ignore[arg-type]
+        qedoku.generate(apart="looks")  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("threads", [1, 2])

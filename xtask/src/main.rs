@@ -105,6 +105,9 @@ enum Task {
         /// In batches of so many rows, whose values are compared.
         #[arg(long, value_delimiter = ',')]
         batches: Vec<usize>,
+        /// With rows that were stopped and are done again, kills in between.
+        #[arg(long)]
+        retry_stopped: bool,
     },
     /// Write what is made of the one list of the columns of tables: a page and the names in Python.
     Columns {
@@ -356,8 +359,8 @@ fn main() -> Result<ExitCode> {
         }
         Task::Attack(attack) => attack::run(&attack)?,
         Task::Torture(torture) => tables::torture(&torture).map(|()| true)?,
-        Task::Same { threads, shards, batches } => {
-            tables::ways(&threads, &shards, &batches).map(|()| true)?
+        Task::Same { threads, shards, batches, retry_stopped } => {
+            tables::ways(&threads, &shards, &batches, retry_stopped).map(|()| true)?
         }
         Task::Columns { check } => tables::columns(check)?,
         Task::Fuzz { target, seconds } => fuzz::run(&target, seconds)?,

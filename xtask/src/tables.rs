@@ -1,6 +1,8 @@
 //! `cargo xtask torture table` and `cargo xtask same`: jobs over files that are killed, starved, run
 //! twice, cut and threaded in different ways always leave the same bytes.
 
+mod retried;
+
 use crate::program::{self, Profile};
 use crate::random::Random;
 use crate::repository;
@@ -240,7 +242,10 @@ fn two_runs() -> Result<()> {
 ///
 /// # Errors
 /// What differs.
-pub fn ways(threads: &[usize], shards: &[String], batches: &[usize]) -> Result<()> {
+pub fn ways(threads: &[usize], shards: &[String], batches: &[usize], retried: bool) -> Result<()> {
+    if retried {
+        retried::run()?;
+    }
     if !batches.is_empty() {
         let example =
             program::built(Profile::Checked, &["--package", "qedoku-table", "--example", "batches"])?;

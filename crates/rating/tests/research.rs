@@ -2,7 +2,7 @@
 //! alone, and in the properties that hold between them.
 
 use qedoku_engine::{Board, Watch};
-use qedoku_rating::research::{Amount, Theory, rate};
+use qedoku_rating::research::{Amount, Theory, rate, rate_kakuro};
 use qedoku_sudoku::{Grid, Setup};
 use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
@@ -54,6 +54,21 @@ fn three_hundred_published_values_are_found() {
         }
     }
     assert!(seen == 0 || seen >= 250, "{seen}");
+}
+
+#[test]
+fn published_values_of_kakuro_are_found() {
+    let mut seen = 0;
+    for [puzzle, rating, _, checked] in rows() {
+        let recomputed =
+            checked.strip_prefix("recomputed without subsets: ").filter(|_| rating == "Kakuro W+S");
+        let Some(value) = recomputed.and_then(|value| value.parse().ok()) else { continue };
+        let grid = qedoku_kakuro::Grid::new(&puzzle.parse().unwrap()).unwrap();
+        let found = rate_kakuro(&grid, Theory::Whips, Watch::ENDLESS).unwrap();
+        assert_eq!(found.amount, Amount::Exactly(value), "{puzzle}");
+        seen += 1;
+    }
+    assert!(seen == 0 || seen >= 5, "{seen}");
 }
 
 /// Candidates, variables and links, plainly.

@@ -81,6 +81,11 @@ pub struct Args {
     /// Throw away what an earlier run has made first.
     #[arg(long)]
     pub restart: bool,
+    /// IN is a folder that was written: do only the rows again that were stopped, with --budget, --work and
+    /// --nodes as they are now.
+    #[arg(long, conflicts_with_all = ["output", "check", "summary", "dry_run", "columns", "condition", "keep", "skip",
+        "limit", "sample", "shard", "shard_rows", "sort", "bloom", "resume", "restart"])]
+    pub retry_stopped: bool,
     /// Look at the checksums of finished parts, too, not only at their lengths.
     #[arg(long)]
     pub paranoid: bool,
@@ -117,9 +122,15 @@ pub struct Args {
     /// Say nothing but errors.
     #[arg(short, long)]
     pub quiet: bool,
-    /// Say what would be read and written, and do nothing.
+    /// Say what would be read and written, and what it would cost by some rows, and do nothing.
     #[arg(long)]
     pub dry_run: bool,
+    /// How many cores the cost is told for; those of this machine without it.
+    #[arg(long, value_name = "N", requires = "dry_run")]
+    pub cores: Option<NonZeroUsize>,
+    /// What a core costs an hour, in whatever money.
+    #[arg(long, value_name = "P", requires = "dry_run")]
+    pub price: Option<f64>,
     /// Write no table, but sum IN up: how its rows stand, and a histogram. OUT is text, csv or json then.
     #[arg(long, conflicts_with_all = ["check", "dry_run", "columns", "condition", "keep", "skip", "limit", "sample",
         "shard", "sort", "bloom", "resume", "restart"])]
@@ -145,6 +156,7 @@ Examples:
   qedoku table 'in/*.parquet' -o out/ --columns solution,se,hodoku --threads 16
   qedoku table train.csv -o hard.parquet --columns er --where 'er >= 7.0'
   qedoku table in/ -o out/ --shard 3/40
+  qedoku table out/ --retry-stopped --budget 10m
   qedoku table out/ --summary --by hodoku_level";
 
 /// A time, or none.

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod cost;
 mod progress;
 mod sources;
 mod summary;
@@ -14,6 +15,7 @@ use clap::Parser as _;
 use progress::{Form, grouped};
 use qedoku_table::files::{
     Bad, Claim, Counts, Event, Format, JobError, Kind, Manifest, Output, Packing, Rows, Sample, Wish, check,
+    job_of, retry,
 };
 use qedoku_table::{Clash, Keep, Limits, Plan, Watch, catalogue};
 use std::ffi::OsString;
@@ -21,6 +23,9 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// So long rows are answered for an estimate.
+const LOOK: std::time::Duration = std::time::Duration::from_secs(2);
 
 /// How a run ends.
 enum End {
@@ -69,6 +74,9 @@ fn asked(args: &Args) -> Result<End, JobError> {
     if args.check {
         return checked(args);
     }
+    if args.retry_stopped {
+        return retried(args);
+    }
     // Folders that go when this ends: what came from standard input, and what goes to standard output.
     let scratch =
         tempfile::tempdir().map_err(|error| unusable(format!("no folder for what passes by: {error}")))?;
@@ -116,8 +124,24 @@ fn watched() -> Arc<Watch> {
 
 /// Works on a job while it is told how far it is.
 fn worked(claim: &Claim, args: &Args, watch: &Watch) -> Result<Option<Manifest>, JobError> {
+    told(args, claim.job().rows(), watch, |tell| claim.run(watch, tell))
+}
+
+/// Does the rows of a folder again that were stopped.
+fn retried(args: &Args) -> Result<End, JobError> {
+    let [folder] = args.inputs.as_slice() else {
+        return Err(unusable("rows of one folder are done again: qedoku table out/ --retry-stopped"));
+    };
+    let (folder, watch) = (Path::new(folder), watched());
+    let rows = job_of(folder)?.rows();
+    let manifest = told(args, rows, &watch, |tell| retry(folder, limits(args), args.threads, &watch, tell))?;
+    Ok(ended(Some(&manifest), args))
+}
+
+/// Works on so many rows while it is told how far that is.
+fn told<T>(args: &Args, total: u64, watch: &Watch, work: impl FnOnce(&(dyn Fn(Event<'_>) + Sync)) -> T) -> T {
     let (kept, is_over) = (AtomicU64::new(0), AtomicBool::new(false));
-    let (form, total) = (Form::of(&args.progress, args.quiet), claim.job().rows());
+    let form = Form::of(&args.progress, args.quiet);
     std::thread::scope(|scope| {
         let teller = std::thread::Builder::new().spawn_scoped(scope, || {
             while kept.load(Ordering::Relaxed) == 0 && !is_over.load(Ordering::Relaxed) {
@@ -127,7 +151,7 @@ fn worked(claim: &Claim, args: &Args, watch: &Watch) -> Result<Option<Manifest>,
             let kept = kept.load(Ordering::Relaxed).saturating_sub(1);
             progress::tell(form, kept, Some(total), watch, &is_over);
         });
-        let manifest = claim.run(watch, &|event| {
+        let done = work(&|event| {
             if let Event::Begun { rows, .. } = event {
                 kept.store(rows + 1, Ordering::Relaxed);
             }
@@ -136,7 +160,7 @@ fn worked(claim: &Claim, args: &Args, watch: &Watch) -> Result<Option<Manifest>,
         if let Ok(teller) = teller {
             let _ = teller.join();
         }
-        manifest
+        done
     })
 }
 
@@ -337,6 +361,7 @@ fn dry(args: &Args, wish: Wish, target: &Target, scratch: &Path, watch: &Watch) 
         Target::Standard { .. } => "standard output".to_owned(),
     };
     said += &format!("writes {} to {to}\n", job.output().format);
+    said += &cost::told(&claim.estimate(LOOK, watch)?, args);
     let _ = std::io::stdout().lock().write_all(said.as_bytes());
     Ok(End::Done)
 }

@@ -100,6 +100,17 @@ pub(crate) fn columns(
     plan: &Plan,
     watch: &Watch,
 ) -> Result<(Vec<ArrayRef>, Tally), TableError> {
+    columns_of_width(source, own, plan, watch, plan.slice())
+}
+
+/// The same where a thread takes so many rows at a time.
+pub(crate) fn columns_of_width(
+    source: &Source<'_>,
+    own: Option<&Source<'_>>,
+    plan: &Plan,
+    watch: &Watch,
+    width: usize,
+) -> Result<(Vec<ArrayRef>, Tally), TableError> {
     let rows = source.len();
     if rows > MOST_ROWS {
         return Err(TableError::TooLarge(rows));
@@ -119,7 +130,7 @@ pub(crate) fn columns(
             }
         });
     };
-    let slices = Slices { rows, width: plan.slice() };
+    let slices = Slices { rows, width };
     let is_stopped = || watch.stop.load(Ordering::Relaxed);
     let threads = if slices.count() > 1 { plan.thread_count().min(slices.count()) } else { 1 };
     let (mut whole, mut tally) = (builders(rows), Tally::default());

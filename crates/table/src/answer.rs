@@ -34,6 +34,8 @@ pub(crate) struct Answerer<'a> {
     offset: u8,
     blank: char,
     has_form: bool,
+    /// Whether a column tells what was read.
+    has_read: bool,
     is_timed: bool,
     watch: &'a Watch,
 }
@@ -47,6 +49,7 @@ impl<'a> Answerer<'a> {
             offset: plan.digits_offset,
             blank: plan.blank,
             has_form: plan.needs_node(Node::Form),
+            has_read: plan.needs_node(Node::Parse) || plan.needs_node(Node::Looks),
             is_timed: plan.asks("cost_us"),
             watch,
         }
@@ -67,10 +70,11 @@ impl<'a> Answerer<'a> {
             take(row);
         };
         let mut quick = Row { limit: self.limit, blank: self.blank, ..Row::without(Status::Ok, None) };
+        let mut room = vec![[0; 81]; AT_A_TIME];
         for from in range.clone().step_by(AT_A_TIME).take_while(|_| !self.is_stopped()) {
             let some = from..range.end.min(from + AT_A_TIME);
             count += some.len() as u64;
-            self.some(source, own, some, &mut quick, &mut take);
+            self.some(source, own, some, &mut room, &mut quick, &mut take);
         }
         self.watch.rows.fetch_add(count, Ordering::Relaxed);
         self.watch.stopped.fetch_add(stopped, Ordering::Relaxed);
@@ -82,24 +86,29 @@ impl<'a> Answerer<'a> {
         source: &Source<'_>,
         own: Option<&Source<'_>>,
         range: Range<usize>,
+        room: &mut [[u8; 81]],
         quick: &mut Row,
         take: &mut impl FnMut(&Row),
     ) {
-        let mut givens: Vec<[u8; 81]> = Vec::with_capacity(range.len());
+        let mut count = 0;
         let mut others: Vec<(usize, Other)> = Vec::new();
         for row in range.clone() {
-            if let Some(plain) = source.plain(row) {
-                givens.push(plain);
+            if source.plain(row, &mut room[count]) {
+                count += 1;
                 continue;
             }
             match guarded(|| read(&source.get(row), self.offset)) {
-                Ok(Ok(Read::Plain(plain))) => givens.push(plain),
+                Ok(Ok(Read::Plain(plain))) => {
+                    room[count] = plain;
+                    count += 1;
+                }
                 Ok(Ok(Read::Typed(puzzle))) => others.push((row, Ok(puzzle))),
                 Ok(Ok(Read::None)) => others.push((row, Err(Box::new(Row::without(Status::Null, None))))),
                 Ok(Err(without)) => others.push((row, Err(without))),
                 Err(fault) => others.push((row, Err(Box::new(Row::fault(fault))))),
             }
         }
+        let givens = &room[..count];
         let mut all = givens.iter();
         let mut others = others.into_iter().peekable();
         let mut row = range.start;
@@ -114,7 +123,9 @@ impl<'a> Answerer<'a> {
             let Some(plain) = all.next() else { return false };
             match verdict {
                 Some(verdict @ (Verdict::Unique(_) | Verdict::Several(..))) if !self.is_beyond() => {
-                    quick.read = Read::Plain(*plain);
+                    if self.has_read {
+                        quick.read = Read::Plain(*plain);
+                    }
                     of_facade(verdict, &mut quick.figures.verdict);
                     quick.matches = self.matches(own, row, quick);
                     take(quick);
@@ -131,7 +142,7 @@ impl<'a> Answerer<'a> {
             let quick = Options { budget, ..self.options };
             // After a panic each of the rest is asked alone.
             let _ = guarded(|| {
-                each_verdict81(&givens, &quick, |verdict| {
+                each_verdict81(givens, &quick, |verdict| {
                     answered(Some(verdict));
                 });
             });
@@ -258,6 +269,32 @@ mod tests {
         assert_eq!(row.status, Status::Fault);
         assert_eq!(row.complaint.unwrap().message, "the program failed (at row 7); please report this row");
         assert_eq!(guarded(|| 7), Ok(7));
+    }
+
+    #[test]
+    fn a_column_alone_says_what_it_says_among_all() {
+        use crate::column::Column;
+        use arrow_array::{Array as _, StringArray};
+        let lines = [
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            "5...5............................................................................",
+            r"# 3\ 4\ / \4 . . / \3 . .",
+        ];
+        let puzzles: StringArray =
+            lines.iter().map(|line| Some(*line)).chain([None, Some("?"), Some(&".".repeat(81))]).collect();
+        let quick = |column: &Column| column.cost() < crate::kind::Cost::Logic && column.name() != "cost_us";
+        let columns: Vec<Column> = Column::all().filter(quick).collect();
+        let of = |columns: &[Column]| {
+            crate::annotate::annotate_array(&puzzles, &Plan::new(columns), &Watch::default()).unwrap()
+        };
+        let all = of(&columns);
+        for column in columns {
+            let alone = of(&[column]);
+            assert_eq!(alone.len(), puzzles.len());
+            let [alone, among] = [&alone, &all].map(|answer| answer.column_by_name(column.name()).unwrap());
+            assert_eq!(alone, among, "{column}");
+        }
     }
 
     #[test]

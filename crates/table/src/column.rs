@@ -107,7 +107,7 @@ impl Column {
     /// What it costs.
     pub const fn cost(&self) -> Cost {
         match self.0.node {
-            Node::Parse => Cost::Reading,
+            Node::Stand | Node::Parse => Cost::Reading,
             Node::Looks | Node::Exact => Cost::Search,
             Node::Check | Node::Form => Cost::Searches,
             Node::On(_) => Cost::Logic,
@@ -179,7 +179,7 @@ pub fn catalogue() -> String {
             other => other.to_string(),
         };
         let made = match column.0.node {
-            Node::Parse => "reading".to_owned(),
+            Node::Stand | Node::Parse => "reading".to_owned(),
             Node::Looks => "the pattern".to_owned(),
             Node::Exact => "exact search".to_owned(),
             Node::Check => "a search a given".to_owned(),

@@ -65,14 +65,14 @@ const WORD: Kind = Kind::Text(8);
 const LINE: Kind = Kind::Text(81);
 
 pub(crate) const ENTRIES: &[Entry] = &[
-    entry("status", WORD, Node::Parse, "how the row stands", "never", |row| Value::Word(row.status.id())),
-    entry("error", Kind::Text(2), Node::Parse, "what is wrong, in a sentence", "nothing is wrong", |row| {
+    entry("status", WORD, Node::Stand, "how the row stands", "never", |row| Value::Word(row.status.id())),
+    entry("error", Kind::Text(2), Node::Stand, "what is wrong, in a sentence", "nothing is wrong", |row| {
         row.complaint.as_ref().map_or(Value::Null, |complaint| Value::Word(&complaint.message))
     }),
     entry(
         "error_at",
         Kind::Int32,
-        Node::Parse,
+        Node::Stand,
         "where: a character of the value, from 1",
         "no place",
         |row| {
@@ -371,7 +371,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
     entry(
         "cost_us",
         Kind::Int32,
-        Node::Parse,
+        Node::Stand,
         "microseconds that the row took, another number each time",
         "",
         |row| row.micros.map_or(Value::Null, Value::Int),

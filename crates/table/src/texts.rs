@@ -32,11 +32,7 @@ impl Texts {
 
     /// Adds digits.
     pub fn push_digits(&mut self, digits: &[u8; 81]) {
-        let mut line = [0; 81];
-        for (letter, digit) in line.iter_mut().zip(digits) {
-            *letter = digit.wrapping_add(b'0');
-        }
-        self.bytes.extend_from_slice(&line);
+        self.bytes.extend(digits.iter().map(|digit| digit.wrapping_add(b'0')));
         self.end();
         self.nulls.append_non_null();
     }

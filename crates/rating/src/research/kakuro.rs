@@ -2,15 +2,17 @@
 //!
 //! Candidates are digits of cells and combinations of runs. Variables are the cells, the runs with a known
 //! sum, and the places of a digit in a run all of whose combinations have it at the start. Besides, what
-//! excludes each other: one digit twice in a run, a digit and a combination that lacks it. At the start a
-//! cell has only digits of some combination of each of its runs; and when no cell of a run can hold a digit
-//! any more, the combinations with it go.
+//! excludes each other: one digit twice in a run, a digit and a combination that lacks it. When no cell of a
+//! run can hold a digit any more, the combinations with it go; and a digit that no combination of a run has
+//! goes from its cells. Both are chains of one variable, so a puzzle that takes more than singles of all nine
+//! digits in every cell is of length 1 at least. Those of the second kind go at the start, all at once.
 
 use super::{Amount, Measure, Theory, measure};
 use qedoku_engine::whips::{RuleLists, Rules, State};
 use qedoku_engine::{Board, Watch};
 use qedoku_kakuro::Grid;
 use qedoku_kakuro::chains::{is_in_combinations, whip_lists};
+use qedoku_model::Candidate;
 
 /// What a scale says of a Kakuro; `None` if it has no solution. What is too large for the tables is not
 /// settled.
@@ -46,8 +48,15 @@ fn within<const W: usize, const V: usize>(
         return Some(Measure { theory, amount: Amount::AtLeast(0), layers: 0 });
     };
     let position = grid.position();
-    let alive = position.alive.iter().filter(|&c| is_in_combinations(grid, c));
-    let (alive, on) = (alive.map(|c| c.0 as u16), position.on.iter().map(|c| c.0 as u16));
+    let start = |is_wanted: &dyn Fn(Candidate) -> bool| {
+        let alive = position.alive.iter().filter(|&c| is_wanted(c)).map(|c| c.0 as u16);
+        State::new(&rules, alive, position.on.iter().map(|c| c.0 as u16))
+    };
     let targets: Vec<u16> = (0..lists.candidates as u16).collect();
-    measure(&rules, State::new(&rules, alive, on), &targets, theory, watch)
+    let mut measured = measure(&rules, start(&|c| is_in_combinations(grid, c)), &targets, theory, watch)?;
+    let is_of_chains = !matches!(theory, Theory::Trials | Theory::BraidTrials);
+    if is_of_chains && measured.amount == Amount::Exactly(0) && !start(&|_| true).is_solved() {
+        measured.amount = Amount::Exactly(1);
+    }
+    Some(measured)
 }

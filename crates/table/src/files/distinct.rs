@@ -1,10 +1,12 @@
-//! Columns of texts that are all distinct, as pages of Parquet that Zstandard packs.
+//! Columns of texts that are all distinct, as pages of Parquet that Zstandard packs or nothing does.
 //!
 //! Solutions hardly repeat each other, and looking for what they repeat takes three times as long as all the
 //! rest of packing. So Zstandard gets a table of a few entries to look in: of 85 bytes it then leaves 36.3
 //! instead of 35.5 (`docs/adr/0046-what-is-written-is-packed-without-a-search.md`). The pages are those that
-//! the crate `parquet` would write, with other bytes in them.
+//! the crate `parquet` would write, with other bytes in them. Texts that are not packed go to their page at
+//! once, and the memory of a page serves for the next.
 
+use super::output::Compression as Packing;
 use arrow_array::{Array, StringArray};
 use bytes::Bytes;
 use parquet::basic::{Compression, Encoding, ZstdLevel};
@@ -18,7 +20,7 @@ use zstd::bulk::Compressor;
 use zstd::zstd_safe::CParameter;
 
 /// The level whose place this takes.
-pub(crate) const LEVEL: i32 = 1;
+const LEVEL: i32 = 1;
 
 /// A page ends behind the text that brings it to so many bytes.
 const PAGE: usize = 1 << 20;
@@ -29,7 +31,8 @@ const ROOM: usize = 16;
 /// The pages of a column in the making.
 pub(crate) struct Distinct {
     column: ColumnDescPtr,
-    packer: Compressor<'static>,
+    /// What packs pages, if anything does.
+    packer: Option<Compressor<'static>>,
     packed: Vec<u8>,
     pages: TrackedWrite<Vec<u8>>,
     /// The texts of the page in the making, behind some room.
@@ -43,22 +46,34 @@ pub(crate) struct Distinct {
 }
 
 impl Distinct {
-    /// A column without rows; nothing where a column is not of this kind: texts, null or not, in no list.
+    /// Whether columns that are packed so are written by this.
+    pub fn packs(compression: Packing) -> bool {
+        matches!(compression, Packing::None | Packing::Zstd(LEVEL))
+    }
+
+    /// A column without rows, which may use the memory of another's pages; nothing where a column is not of
+    /// this kind: texts, null or not, in no list.
     ///
     /// # Errors
     /// If Zstandard cannot be used.
-    pub fn new(column: &ColumnDescPtr) -> Result<Option<Distinct>> {
+    pub fn new(column: &ColumnDescPtr, compression: Packing, pages: Vec<u8>) -> Result<Option<Distinct>> {
         if column.max_rep_level() > 0 || column.max_def_level() > 1 {
             return Ok(None);
         }
-        let mut packer = Compressor::new(LEVEL).map_err(failed)?;
-        packer.set_parameter(CParameter::HashLog(6)).map_err(failed)?;
+        let packer = match compression {
+            Packing::None => None,
+            _ => {
+                let mut packer = Compressor::new(LEVEL).map_err(failed)?;
+                packer.set_parameter(CParameter::HashLog(6)).map_err(failed)?;
+                Some(packer)
+            }
+        };
         let texts = vec![0; ROOM];
         Ok(Some(Distinct {
             column: column.clone(),
             packer,
             packed: Vec::new(),
-            pages: TrackedWrite::new(Vec::new()),
+            pages: TrackedWrite::new(pages),
             texts,
             runs: Vec::new(),
             rows: 0,
@@ -106,13 +121,20 @@ impl Distinct {
                 0
             }
         };
-        let page = &self.texts[from..];
-        self.packed.clear();
-        self.packed.reserve(zstd::zstd_safe::compress_bound(page.len()));
-        self.packer.compress_to_buffer(page, &mut self.packed).map_err(failed)?;
-        let size = page.len();
+        let size = self.texts.len() - from;
+        let (bytes, from) = match &mut self.packer {
+            None => (std::mem::take(&mut self.texts), from),
+            Some(packer) => {
+                let mut packed = std::mem::take(&mut self.packed);
+                packed.clear();
+                packed.reserve(zstd::zstd_safe::compress_bound(size));
+                packer.compress_to_buffer(&self.texts[from..], &mut packed).map_err(failed)?;
+                (packed, 0)
+            }
+        };
+        let bytes = Bytes::from(bytes);
         let page = Page::DataPage {
-            buf: Bytes::copy_from_slice(&self.packed),
+            buf: bytes.slice(from..),
             num_values: rows,
             encoding: Encoding::PLAIN,
             def_level_encoding: Encoding::RLE,
@@ -123,6 +145,12 @@ impl Distinct {
         self.size += writer.write_page(CompressedPage::new(page, size))?.uncompressed_size;
         self.rows += u64::from(rows);
         self.runs.clear();
+        // Nobody else has the bytes any more, so this is their memory and no copy.
+        let memory = Vec::from(bytes);
+        match self.packer {
+            None => self.texts = memory,
+            Some(_) => self.packed = memory,
+        }
         self.texts.clear();
         self.texts.resize(ROOM, 0);
         Ok(())
@@ -160,7 +188,10 @@ impl Distinct {
         let pages: Bytes = self.pages.into_inner()?.into();
         let metadata = ColumnChunkMetaData::builder(self.column)
             .set_encodings(vec![Encoding::PLAIN, Encoding::RLE])
-            .set_compression(Compression::ZSTD(ZstdLevel::try_new(LEVEL)?))
+            .set_compression(match self.packer {
+                None => Compression::UNCOMPRESSED,
+                Some(_) => Compression::ZSTD(ZstdLevel::try_new(LEVEL)?),
+            })
             .set_num_values(self.rows as i64)
             .set_total_compressed_size(pages.len() as i64)
             .set_total_uncompressed_size(self.size as i64)
@@ -241,12 +272,14 @@ mod tests {
         cases.push((true, (0..26_000).map(|at| (at != 12_400).then(|| line(&mut random))).collect()));
         for (is_nullable, texts) in cases {
             let texts = StringArray::from(texts);
-            let quick = written(&texts, is_nullable, "solution", Compression::Zstd(1), 8192);
-            let slow = written(&texts, is_nullable, "solution", Compression::Zstd(2), 8192);
-            assert_eq!(read(quick.clone()), read(slow));
-            for some in [1000, 1 << 16] {
-                let cut = written(&texts, is_nullable, "solution", Compression::Zstd(1), some);
-                assert!(cut == quick, "bytes do not depend on how rows come");
+            let slow = read(written(&texts, is_nullable, "solution", Compression::Zstd(2), 8192));
+            for packing in [Compression::Zstd(1), Compression::None] {
+                let quick = written(&texts, is_nullable, "solution", packing, 8192);
+                assert_eq!(read(quick.clone()), slow);
+                for some in [1000, 1 << 16] {
+                    let cut = written(&texts, is_nullable, "solution", packing, some);
+                    assert!(cut == quick, "bytes do not depend on how rows come");
+                }
             }
         }
     }

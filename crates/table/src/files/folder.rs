@@ -33,6 +33,11 @@ impl Folder {
         self.inner("base")
     }
 
+    /// What a later pass asks for.
+    pub fn pass(&self, pass: u32) -> PathBuf {
+        self.inner(&format!("job-pass-{pass}.json"))
+    }
+
     /// Who works here.
     pub fn locks(&self) -> PathBuf {
         self.inner("lock")
@@ -107,12 +112,24 @@ impl Folder {
             }
         }
         remove(&self.success())?;
+        for pass in (2..).map(|pass| self.pass(pass)).take_while(|path| path.exists()) {
+            remove(&pass)?;
+        }
         for inner in
             [self.job(), self.manifest(), self.base(), self.records(), self.making(), self.readables()]
         {
             remove(&inner)?;
         }
         self.make()
+    }
+
+    /// Takes away what runs that were killed have left in the making: those of this group, or of all groups
+    /// if there is none, as no other works here then.
+    pub fn tidy(&self, group: Option<&str>) -> Result<(), JobError> {
+        match group {
+            Some(group) => remove(&self.making().join(group)),
+            None => remove(&self.making()),
+        }
     }
 
     /// A file in the making, in a folder of its own that goes with it.

@@ -41,6 +41,7 @@ pub(crate) fn prepare(
     folder: &Folder,
     known: Option<&Job>,
     shard_rows: u64,
+    making: &str,
     stop: &AtomicBool,
 ) -> Result<Prepared, JobError> {
     let base = base(wish)?;
@@ -66,7 +67,7 @@ pub(crate) fn prepare(
         }
         if format.format != Format::Parquet && (same.is_none() || !readable.exists()) {
             let group = usize::try_from(shard_rows.min(wish.output.row_group)).unwrap_or(usize::MAX);
-            make_readable(&path, format, wish, folder, &readable, group, stop)?;
+            make_readable(&path, format, wish, (folder, making), &readable, group, stop)?;
         }
         let metadata = metadata(&readable)?;
         match &schema {
@@ -157,13 +158,13 @@ fn make_readable(
     path: &Path,
     kind: super::format::Kind,
     wish: &Wish,
-    folder: &Folder,
+    (folder, making): (&Folder, &str),
     to: &Path,
     group: usize,
     stop: &AtomicBool,
 ) -> Result<(), JobError> {
     make(&folder.readables())?;
-    let aside = folder.aside("input")?;
+    let aside = folder.aside(making)?;
     let made = aside.path().join("parquet");
     let failed = |error: &dyn std::fmt::Display| JobError::broken(&made, error);
     let from = open(path, kind)?;

@@ -163,14 +163,20 @@ pub(crate) enum Kept {
     Names(Vec<String>),
 }
 
+impl Budget {
+    pub fn of(limits: Limits) -> Budget {
+        let Limits { nodes, work, time } = limits;
+        let time_ms = time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
+        Budget { nodes, work, time_ms }
+    }
+}
+
 impl Asked {
     pub fn of(plan: &Plan) -> Asked {
-        let Limits { nodes, work, time } = plan.limits;
-        let time_ms = time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
         let scales = plan.scales().into_iter().map(|(id, version)| (id.to_owned(), version.to_owned()));
         Asked {
             columns: plan.columns.iter().map(|column| column.name().to_owned()).collect(),
-            budget: Budget { nodes, work, time_ms },
+            budget: Budget::of(plan.limits),
             solutions_limit: plan.solutions_limit,
             assume_unique: plan.assume_unique,
             verify: plan.verify,

@@ -5,7 +5,8 @@
 //! [`Claim::run`] works on the shards that are not done. Every part of the answer is written aside,
 //! brought to the disk and put in its place by renaming, then its record the same way: so the folder
 //! holds whole parts only, whatever happens, and the same job gives the same bytes. Other engines use
-//! [`run_shard`] for the shards of a job and [`finish`] behind the last of them.
+//! [`run_shard`] for the shards of a job and [`finish`] behind the last of them. [`retry`] answers rows that
+//! a budget ended once more.
 //!
 //! ```
 //! use qedoku_table::files::{Claim, Group, Wish};
@@ -24,6 +25,7 @@ mod condition;
 mod constant;
 mod distinct;
 mod error;
+mod estimate;
 mod fault;
 mod folder;
 mod format;
@@ -36,17 +38,20 @@ mod parquet;
 mod part;
 mod read;
 mod record;
+mod retry;
 mod run;
 mod shard;
 mod summary;
 mod values;
 
 pub use error::JobError;
+pub use estimate::Estimate;
 pub use format::{Format, Kind, Packing};
 pub use job::{Input, Job, Rows, Sample, Shard, Wish};
 pub use lock::Group;
 pub use output::{Compression, Output};
 pub use record::{Bad, Counts, Done, Manifest};
-pub use run::{Claim, Event, check, finish, run_shard};
+pub use retry::retry;
+pub use run::{Claim, Event, check, finish, job_of, run_shard};
 pub use summary::{Summary, summarize};
 pub use values::Bin;

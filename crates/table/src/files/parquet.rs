@@ -1,8 +1,8 @@
 //! Parts in Parquet: how they are written, and which columns of the input are copied as they are.
 
 use super::constant::{self, Constant};
-use super::distinct::{self, Distinct};
-use super::output::{Compression, Output};
+use super::distinct::Distinct;
+use super::output::Output;
 use arrow_array::cast::AsArray as _;
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
@@ -105,6 +105,8 @@ pub(crate) struct Writer<W: Write + Send> {
     quick: Vec<bool>,
     /// What was written of each column that says the same in all rows.
     constants: Vec<Constant>,
+    /// Memory of pages that are written.
+    spare: Vec<Vec<u8>>,
     /// The columns of the group in the making.
     columns: Vec<Column>,
     rows: usize,
@@ -117,7 +119,7 @@ impl<W: Write + Send> Writer<W> {
         let writer = ArrowWriter::try_new(to, schema.clone(), Some(properties(schema, output, puzzles)))?;
         let (file, factory) = writer.into_serialized_writer()?;
         let is_quick = |field: &std::sync::Arc<Field>| {
-            output.compression == Compression::Zstd(distinct::LEVEL)
+            Distinct::packs(output.compression)
                 && *field.data_type() == DataType::Utf8
                 && is_distinct(field, puzzles)
                 && !output.bloom.contains(field.name())
@@ -130,6 +132,7 @@ impl<W: Write + Send> Writer<W> {
             puzzles: puzzles.to_owned(),
             quick,
             constants: schema.fields().iter().map(|_| Constant::default()).collect(),
+            spare: Vec::new(),
             schema: schema.clone(),
             columns: Vec::new(),
             rows: 0,
@@ -148,7 +151,10 @@ impl<W: Write + Send> Writer<W> {
             for (at, (column, count)) in columns.iter().zip(counts).enumerate() {
                 let writers: Vec<ArrowColumnWriter> = writers.by_ref().take(count).collect();
                 let quick = match self.quick.get(at) {
-                    Some(true) => Distinct::new(&descriptions.column(leaf))?,
+                    Some(true) => {
+                        let spare = self.spare.pop().unwrap_or_default();
+                        Distinct::new(&descriptions.column(leaf), self.output.compression, spare)?
+                    }
                     _ => None,
                 };
                 self.columns.push(match (column, quick) {
@@ -229,6 +235,9 @@ impl<W: Write + Send> Writer<W> {
                 (Column::Distinct(distinct), ..) => {
                     let (pages, close) = distinct.finish()?;
                     group.append_column(&pages, close)?;
+                    let mut spare = Vec::from(pages);
+                    spare.clear();
+                    self.spare.push(spare);
                 }
                 (Column::Copied, Some(From::Copy(root)), Some((file, metadata, number))) => {
                     for leaf in leaves(metadata.parquet_schema(), *root) {

@@ -81,6 +81,17 @@ pub struct Done {
     pub status: Counts,
     /// The first that is not answered.
     pub first_bad: Option<Bad>,
+    /// Which pass made it: 1 is the job, later ones [`retry`](super::retry) rows that were stopped.
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    pub pass: u32,
+}
+
+const fn first() -> u32 {
+    1
+}
+
+fn is_first(pass: &u32) -> bool {
+    *pass == first()
 }
 
 /// What is known of a job that is done.

@@ -60,11 +60,11 @@ impl Claim {
         if wish.restart {
             folder.clear()?;
         }
-        remove(&folder.making().join(group.name()))?;
+        folder.tidy(Some(group.name().as_str()).filter(|_| group != Group::ALL))?;
         let known = if folder.job().exists() { Job::read(&folder).ok() } else { None };
         let is_slow = wish.plan.columns.iter().any(|column| column.cost() == Cost::Logic);
         let shard_rows = wish.shard_rows.unwrap_or(if is_slow { 1 << 16 } else { 1 << 20 }).max(1);
-        let prepared = prepare(wish, &folder, known.as_ref(), shard_rows, &watch.stop)?;
+        let prepared = prepare(wish, &folder, known.as_ref(), shard_rows, &group.name(), &watch.stop)?;
         let mut plan = wish.plan.clone();
         let solution = match &known {
             // The inputs of a job that is done are not opened again.
@@ -121,13 +121,18 @@ impl Claim {
         let folder = Folder(folder.to_owned());
         let job = Job::read(&folder)?;
         let lock = Lock::take(&folder, group)?;
-        remove(&folder.making().join(group.name()))?;
+        folder.tidy(Some(group.name().as_str()).filter(|_| group != Group::ALL))?;
         Ok(Claim { work: opened(job, folder)?, group, paranoid: false, _lock: lock })
     }
 
     /// The job.
     pub fn job(&self) -> &Job {
         &self.work.job
+    }
+
+    /// The job, taken apart.
+    pub(crate) const fn work(&self) -> &Work {
+        &self.work
     }
 
     /// Works on the shards that are not done. If all are then, those of other groups too, the answer is
@@ -236,6 +241,14 @@ fn opened(job: Job, folder: Folder) -> Result<Work, JobError> {
     Work::new(job, folder, metadata(&first)?.schema(), base)
 }
 
+/// The job of a folder.
+///
+/// # Errors
+/// If there is none, or one of another version.
+pub fn job_of(folder: &Path) -> Result<Job, JobError> {
+    Job::read(&Folder(folder.to_owned()))
+}
+
 /// Answers one shard of the job of a folder, or says what is known of it if that is done. Other engines
 /// spread the shards of a job so; two that answer the same one write the same bytes.
 ///
@@ -265,7 +278,7 @@ pub fn finish(folder: &Path) -> Result<Option<Manifest>, JobError> {
     finish_as(&folder, &job, "shards")
 }
 
-fn finish_as(folder: &Folder, job: &Job, group: &str) -> Result<Option<Manifest>, JobError> {
+pub(crate) fn finish_as(folder: &Folder, job: &Job, group: &str) -> Result<Option<Manifest>, JobError> {
     let mut parts = Vec::new();
     for shard in 0..job.shards {
         match told::<Done>(&folder.done(shard)) {
@@ -281,7 +294,7 @@ fn finish_as(folder: &Folder, job: &Job, group: &str) -> Result<Option<Manifest>
     std::fs::File::create(folder.success()).map_err(|error| JobError::broken(&folder.success(), error))?;
     remove(&folder.readables())?;
     // A run of another group may still have a file there.
-    remove(&folder.making().join(group))?;
+    folder.tidy(Some(group))?;
     Ok(Some(manifest))
 }
 

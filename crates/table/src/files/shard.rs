@@ -27,6 +27,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 /// Rows of a batch where each takes its time, so that threads that become free soon find work.
 const SLOW_BATCH: usize = 1 << 13;
@@ -171,9 +172,27 @@ impl Work {
             xxh3,
             status: tally.counts,
             first_bad: tally.bad,
+            pass: 1,
         };
         self.folder.put(group, &self.folder.done(shard.number), &done)?;
         Ok(done)
+    }
+
+    /// How many rows there are of a shard, and how long answering them takes on one thread.
+    pub fn timed(&self, shard: Shard, watch: &Watch) -> Result<(u64, Duration), JobError> {
+        let readable = self.readable(shard.input);
+        let metadata = metadata(&readable)?;
+        let copies = vec![true; self.layout.carried.len()];
+        let reading =
+            Reading { work: self, shard, metadata: &metadata, copies: &copies, threads: &|| 1, watch };
+        let (mut tally, mut took) = (Tally::new(shard), Duration::ZERO);
+        for batch in reading.batches(&readable, None)? {
+            let batch = batch.map_err(|error| JobError::input(&readable, error))?;
+            let start = Instant::now();
+            reading.ours(&batch, &mut tally)?;
+            took += start.elapsed();
+        }
+        Ok((tally.rows, took))
     }
 
     /// The groups of rows that a shard is made of, if it is, and all its rows are written in their order.

@@ -20,7 +20,7 @@ use qedoku::generator::kakuro::{
     EFFORT, Generated, Judged, LEVELS, Ready, Request, Shape, ShapeSymmetry, Short, Wish, with_companions,
 };
 use qedoku::generator::sudoku::{Span, Wanted};
-use qedoku::json;
+use qedoku::json::{self, to_json};
 use qedoku::{ByMethod, CanonForm, Family, Format, Method, Options, Puzzle, canonical, find_techniques};
 use std::collections::HashSet;
 
@@ -186,7 +186,7 @@ fn size(text: &str) -> Result<(usize, usize), String> {
 }
 
 /// The request that the options make.
-fn request(args: &Kakuro, seed: Seed) -> Result<Ready> {
+pub fn request(args: &Kakuro, seed: Seed) -> Result<Ready> {
     let mut request = Request::new(seed);
     (request.size, request.longest, request.effort) = (args.size, args.longest, args.effort);
     request.white = (args.white.least, args.white.most.min(100));
@@ -284,6 +284,15 @@ pub fn run(args: &Kakuro) -> Result<Status> {
     };
     let known = Known { apart: args.apart, forms: HashSet::new() };
     list::run(list, &request, progress, &mut Kakuros { args, request: &request, known })
+}
+
+/// What became of a place of the list, as an object; nothing if the work ended before it was settled.
+pub fn object(request: &Ready, index: u64, settled: Settled<Box<Generated>, Box<Short>>) -> Option<String> {
+    match settled {
+        Settled::Found(made) => Some(to_json(&json::GeneratedKakuro::new(request, &made))),
+        Settled::Short(short) => Some(to_json(&json::GeneratedShort::of_kakuro(request, index, &short))),
+        Settled::Stopped => None,
+    }
 }
 
 /// Tells of Kakuro.
