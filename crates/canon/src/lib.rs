@@ -3,7 +3,8 @@
 //! Two puzzles are *isomorphic* if one becomes the other by transposing, exchanging rows and columns as bands
 //! and stacks allow, and naming the digits anew: a [`Map`]. All of a class have one canonical form. There are
 //! several: [`puzzle`], the least 81 digits; [`pattern`], of the givens' places alone; [`pattern_first`] and
-//! [`by_solution`]; and of candidates [`sukaku()`]. [`automorphisms`] are the maps that leave a puzzle as it is.
+//! [`by_solution`]; and of candidates [`sukaku()`]. [`automorphisms`] are the maps that leave a puzzle as it
+//! is.
 //!
 //! ```
 //! use qedoku_canon::{Map, cells, puzzle};

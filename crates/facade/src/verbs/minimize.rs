@@ -49,8 +49,8 @@ pub struct MinimizeHow {
     pub to: usize,
 }
 
-/// A puzzle with givens left out, as long as it has one solution; a Kakuro with sums left out, as far as a short
-/// search tells that it has one still. What was placed by a player is left out too.
+/// A puzzle with givens left out, as long as it has one solution; a Kakuro with sums left out, as far as a
+/// short search tells that it has one still. What was placed by a player is left out too.
 ///
 /// # Errors
 /// If there is not exactly one solution or that was not found out in time, and for a Kakuro that is to keep a

@@ -193,9 +193,9 @@ impl Board {
         bridges
     }
 
-    /// How many of the four corners have a run of the lowest three digits alone, or of the highest three. The
-    /// corner of a board that is black there is the white cell nearest to it, by rows and columns together; of
-    /// equals the one in the nearest row.
+    /// How many of the four corners have a run of the lowest three digits alone, or of the highest three.
+    /// The corner of a board that is black there is the white cell nearest to it, by rows and columns
+    /// together; of equals the one in the nearest row.
     pub fn corners(&self, filling: &[u8]) -> usize {
         let (rows, cols) = (self.shape.rows, self.shape.cols);
         let away = |cell: usize, [bottom, right]: [bool; 2]| {

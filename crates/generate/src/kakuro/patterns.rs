@@ -215,7 +215,8 @@ mod tests {
     use qedoku_exact::kakuro::Kakuro;
     use qedoku_exact::{Budget, Verdict};
 
-    /// The slow way: whether a filling stays one when a vector is added, digits from 1 to 9, none twice in a run.
+    /// The slow way: whether a filling stays one when a vector is added, digits from 1 to 9, none twice in a
+    /// run.
     fn fits(board: &Board, vector: &[(u32, i8)], filling: &[u8]) -> bool {
         if !vector.iter().all(|&(cell, more)| (1..=9).contains(&(filling[cell as usize] as i8 + more))) {
             return false;

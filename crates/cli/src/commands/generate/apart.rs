@@ -10,8 +10,8 @@ use qedoku::sudoku81;
 use std::io;
 use std::sync::{Mutex, PoisonError};
 
-/// FNV-1a of 128 bits (Fowler, Noll and Vo), of two cells at a time: two of ten million different puzzles have
-/// the same in one of 10²⁴ lists.
+/// FNV-1a of 128 bits (Fowler, Noll and Vo), of two cells at a time: two of ten million different puzzles
+/// have the same in one of 10²⁴ lists.
 fn hash(cells: &[u8; 81]) -> u128 {
     let pairs = cells.chunks(2).map(|pair| pair[0] | pair.get(1).unwrap_or(&0) << 4);
     pairs.fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, pair| {

@@ -41,8 +41,8 @@ pub struct Generate {
     #[arg(skip)]
     pub request: String,
 
-    /// How many puzzles: 1 if nothing is said, and all that are found with --goal each-er, each-ep or each-ed,
-    /// --vicinity and --exhaustive.
+    /// How many puzzles: 1 if nothing is said, and all that are found with --goal each-er, each-ep or
+    /// each-ed, --vicinity and --exhaustive.
     #[arg(long, short = 'n', value_name = "N", value_parser = number::between::<u64>(0, u64::MAX))]
     pub count: Option<u64>,
 

@@ -68,7 +68,7 @@ fn read(text: &str, codes: &Codes, columns: &[&'static str]) -> Result<Template,
                 rest = after;
                 let known = columns.iter().find(|column| **column == name);
                 Piece::Column(
-                    *known.ok_or_else(|| {
+                    known.ok_or_else(|| {
                         format!("there is no field `%{{{name}}}`; {}", allowed(codes, columns))
                     })?,
                 )
