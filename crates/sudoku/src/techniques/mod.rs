@@ -66,6 +66,7 @@ qedoku_engine::techniques! {
         SymmetricalPlacement;
     short_wing: ShortWing;
     bent_subset: BentSubset { size: 4 }, BentSubset { size: 5 }, BentSubset { size: 6 };
+    disjoint_subset: DisjointSubset { is_large: false }, DisjointSubset { is_large: true };
     firework: Firework { size: 3 }, Firework { size: 4 };
     sue_de_coq: SueDeCoq;
     als:
@@ -89,7 +90,7 @@ qedoku_engine::techniques! {
         Guardians { infos: &RECTANGLE_LINK, groups: rectangles, by: link },
         Guardians { infos: &RECTANGLE_WHIP, groups: rectangles, by: whip },
         Guardians { infos: &RECTANGLE_FORCING, groups: rectangles, by: forcing };
-    exocet: JuniorExocet, SeniorExocet;
+    exocet: SingleBaseExocet, JuniorExocet, SeniorExocet;
     aligned_pair_exclusion: AlignedPairExclusion;
     coloring: SimpleColors, MultiColors, Medusa;
     chains:
