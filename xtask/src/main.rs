@@ -221,6 +221,13 @@ enum Corpus {
         /// Trace files, JSON lines; the shared corpus without any.
         files: Vec<PathBuf>,
     },
+    /// How often exchanges, rings, wings and exocets act where random minimal puzzles are stuck, and how
+    /// often they do on a harder list.
+    Stuck {
+        /// How many puzzles.
+        #[arg(default_value_t = 4000)]
+        puzzles: usize,
+    },
     /// Cases of HoDoKu's regression library, technique by technique.
     Reglib {
         /// A library file; the shared one without it.
@@ -334,6 +341,7 @@ fn main() -> Result<ExitCode> {
         Task::Corpus(Corpus::Nets { puzzles, least, most }) => corpus::nets::run(puzzles, least, most)?,
         Task::Corpus(Corpus::Exchanges { proofs }) => corpus::exchanges::run(proofs)?,
         Task::Corpus(Corpus::Human { files }) => corpus::human::run(&files)?,
+        Task::Corpus(Corpus::Stuck { puzzles }) => corpus::stuck::run(puzzles)?,
         Task::Corpus(Corpus::Reglib { file, codes, symmetries }) => {
             corpus::reglib::run(file.as_deref(), &codes, symmetries)?
         }

@@ -18,6 +18,7 @@ pub mod chains;
 mod changes;
 pub mod formats;
 mod grid;
+pub mod guardians;
 pub mod house;
 mod house_set;
 mod last;

@@ -18,6 +18,7 @@ mod ranks;
 pub mod reglib;
 pub mod se;
 pub mod sound;
+pub mod stuck;
 mod symmetry;
 pub mod tagging;
 pub mod w;

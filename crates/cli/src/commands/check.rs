@@ -1,10 +1,13 @@
 //! `check`: valid, one solution, minimal?
 
+mod analysed;
 mod args;
+mod doors;
 mod earlier;
 mod published;
 
-pub use args::{By, Check, joined};
+use analysed::{ANALYSIS_HEADER, analysis, push_analysis, push_analysis_fields};
+pub use args::{Check, joined};
 
 use super::{end_row, note, options, push_json};
 use crate::args::Output;
@@ -14,15 +17,16 @@ use crate::output::{counted, push_field};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
+use doors::{LISTED, doors, push_doors};
 use earlier::Earlier;
 use published::{FLOW_HEADER, bounds, form_of, is_sent_back, place, push_findings, push_flow};
-use qedoku::backdoors::{Backdoors, Basics, Doors, backdoors};
+use qedoku::backdoors::Doors;
 use qedoku::check::Warning;
 use qedoku::check::{Reduced, reduced};
 use qedoku::game::At;
 use qedoku::json::{self, solutions_word};
 use qedoku::{
-    Checked, Defect, Error, Family, Matter, Minimality, Options, Possible, Puzzle, Verdict, check, list,
+    Checked, Defect, Error, Family, Matter, Minimality, Possible, Puzzle, Verdict, check, list,
     possible, publish_within,
 };
 use std::fmt::Write as _;
@@ -38,8 +42,9 @@ pub fn run(args: &Check) -> Result<Status> {
     let header = match args.output {
         Output::Csv => {
             let doors = args.backdoors.map_or("", |_| DOORS_HEADER);
+            let analysis = if args.analyse { ANALYSIS_HEADER } else { "" };
             let flow = if args.publish { FLOW_HEADER } else { "" };
-            format!("{HEADER}{doors}{flow},message\n")
+            format!("{HEADER}{doors}{analysis}{flow},message\n")
         }
         _ => String::new(),
     };
@@ -67,6 +72,8 @@ pub fn run(args: &Check) -> Result<Status> {
         });
         let doors =
             doors(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
+        let analysis =
+            analysis(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
         let reduced = || checked.as_ref().ok().and_then(|checked| reduced(&puzzle, checked, &left()));
         let possible = |is_asked: bool| {
             let several =
@@ -83,6 +90,7 @@ pub fn run(args: &Check) -> Result<Status> {
                 object.reduced = reduced().map(json::Reduced::from);
                 object.possible = possible(args.possible).as_ref().map(json::Possible::new);
                 object.backdoors = doors.as_ref().map(json::Backdoors::new);
+                object.analysis = analysis.as_ref().map(json::Analysis::new);
                 let publish = published
                     .as_ref()
                     .map(|found| json::Published { same_as, ..json::Published::new(found) });
@@ -99,6 +107,9 @@ pub fn run(args: &Check) -> Result<Status> {
                     let cells = fields(doors.as_ref().map(|doors| &doors.cells));
                     let candidates = fields(doors.as_ref().map(|doors| &doors.candidates));
                     let _ = write!(page.out, ",{cells},{candidates}");
+                }
+                if args.analyse {
+                    push_analysis_fields(analysis.as_ref(), page);
                 }
                 if args.publish {
                     push_flow(published.as_ref(), same_as.as_deref(), page);
@@ -118,33 +129,19 @@ pub fn run(args: &Check) -> Result<Status> {
                 possible(args.possible || is_small()).iter().for_each(|found| push_possible(found, page));
                 reduced().iter().for_each(|reduced| push_reduced(reduced, page));
                 doors.iter().for_each(|doors| push_doors(doors, "", page));
+                analysis.iter().for_each(|found| push_analysis(found, "", page));
                 published.iter().for_each(|found| push_findings(found, same_as.as_deref(), "", page));
             }
             Output::Text => {
                 push_line(item, &puzzle, &checked, page);
                 possible(args.possible).iter().for_each(|found| push_possible(found, page));
                 doors.iter().for_each(|doors| push_doors(doors, "  ", page));
+                analysis.iter().for_each(|found| push_analysis(found, "  ", page));
                 published.iter().for_each(|found| push_findings(found, same_as.as_deref(), "  ", page));
             }
         }
         Ok(())
     })
-}
-
-/// The backdoors, if they are asked for and the puzzle has one solution.
-fn doors(
-    args: &Check,
-    puzzle: &Puzzle,
-    checked: &Result<Checked, Error>,
-    options: &Options<'_>,
-) -> Result<Option<Backdoors>, Error> {
-    let has_one = checked.as_ref().is_ok_and(|checked| checked.verdict.is_unique());
-    let Some(up_to) = args.backdoors.filter(|_| has_one) else { return Ok(None) };
-    let basics = match args.by {
-        By::Singles => Basics::Singles,
-        By::Basics => Basics::Subsets,
-    };
-    backdoors(puzzle, usize::from(up_to), basics, options)
 }
 
 /// What several solutions have in common is found unasked in puzzles of no more cells.
@@ -184,47 +181,6 @@ fn push_possible(found: &Possible, page: &mut Page) {
             listed(deciding)
         ),
     };
-}
-
-/// So many backdoors are listed in words.
-const LISTED: usize = 20;
-
-fn push_doors(doors: &Backdoors, indent: &str, page: &mut Page) {
-    let by = match doors.basics {
-        Basics::Singles => "singles",
-        Basics::Subsets => "basic techniques",
-    };
-    for (found, one, many) in
-        [(&doors.cells, "digit", "digits"), (&doors.candidates, "candidate", "candidates")]
-    {
-        let removed = one == "candidate";
-        let Doors { size, sets, complete } = found;
-        let text = match size {
-            Some(0) if removed => continue,
-            Some(0) => format!("No backdoor is needed: {by} solve it."),
-            Some(size) => {
-                let what = match size {
-                    1 => format!("one {one}"),
-                    _ => format!("{size} {many}"),
-                };
-                let verb = if removed { "taken away" } else { "placed" };
-                let among = if *complete { "" } else { " in the time" };
-                let listed: Vec<String> = sets.iter().take(LISTED).map(|set| set.join(" + ")).collect();
-                let more = match sets.len() - listed.len() {
-                    0 => String::new(),
-                    more => format!(" and {more} more"),
-                };
-                format!(
-                    "With {what} {verb} {by} solve it; {} found{among}: {}{more}.",
-                    counted(sets.len(), "backdoor"),
-                    listed.join("; ")
-                )
-            }
-            None if *complete => format!("No {} {many} at once are a backdoor for {by}.", doors.up_to),
-            None => format!("No backdoor of {many} was found in the time; raise --budget."),
-        };
-        let _ = writeln!(page.out, "{indent}{text}");
-    }
 }
 
 fn push_reduced(reduced: &Reduced, page: &mut Page) {

@@ -1,6 +1,6 @@
 //! The answer of `check`.
 
-use super::{Backdoors, Head, Matter, Possible, Published, Reduced, solutions_word};
+use super::{Analysis, Backdoors, Head, Matter, Possible, Published, Reduced, solutions_word};
 use crate::verbs::check::{self, oddities};
 use crate::{Checked, Defect, Error, Minimality, Puzzle, Verdict};
 use serde::Serialize;
@@ -53,6 +53,9 @@ pub struct Check {
     /// The backdoors, where they were asked for and there are any to look for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub backdoors: Option<Backdoors>,
+    /// How it is classed, where that was asked for and it has one solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub analysis: Option<Analysis>,
 }
 
 /// The same with what a publisher would send back.
@@ -144,6 +147,7 @@ impl Check {
             reduced: None,
             possible: None,
             backdoors: None,
+            analysis: None,
         };
         let checked = match checked {
             Err(error) => {

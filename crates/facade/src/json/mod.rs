@@ -6,6 +6,7 @@
 use crate::{Outcome, Rating, Solution, Verdict};
 use serde::Serialize;
 
+mod analysis;
 mod at;
 mod canon;
 mod chain;
@@ -47,6 +48,7 @@ mod survey;
 pub mod tagging;
 mod technique;
 
+pub use analysis::{Analysis, Guarded, Guardians};
 pub use at::{At, HouseAt, HouseKind, RunAt, Square, Way};
 pub use canon::{Canon, CanonClass, CanonClassOf, CanonCount, CanonDetect, CanonGroup, CanonInForm};
 pub use chain::Chain;

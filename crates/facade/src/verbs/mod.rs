@@ -2,6 +2,7 @@
 //! callers get of each.
 
 pub mod add;
+pub mod analysis;
 pub mod backdoors;
 pub mod bounds;
 pub mod canonical;

@@ -107,6 +107,7 @@ pub const SECTIONS: &[Section] = &[
             ("sashimi-jellyfish", 73),
         ],
     ),
+    section("Exocets of one base cell", &[("single-base-exocet", 70)]),
     section("Exchanges", &[("exchange", 72)]),
     section("Sue de Coq", &[("sue-de-coq", 74)]),
     section(
@@ -128,10 +129,12 @@ pub const SECTIONS: &[Section] = &[
         ],
     ),
     section("Bent subsets", &[("wxyz-wing", 80), ("vwxyz-wing", 81), ("uvwxyz-wing", 82)]),
+    section("Distributed subsets", &[("distributed-disjoint-subset", 80)]),
     section(
         "Almost locked sets",
         &[("als-xz", 82), ("als-xz-doubly-linked", 83), ("als-xy-wing", 84), ("als-chain", 86)],
     ),
+    section("Large distributed subsets", &[("large-distributed-disjoint-subset", 86)]),
     section(
         "Grouped chains",
         &[("grouped-continuous-nice-loop", 87), ("grouped-discontinuous-nice-loop", 87), ("grouped-aic", 87)],

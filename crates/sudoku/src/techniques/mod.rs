@@ -66,6 +66,7 @@ qedoku_engine::techniques! {
         SymmetricalPlacement;
     short_wing: ShortWing;
     bent_subset: BentSubset { size: 4 }, BentSubset { size: 5 }, BentSubset { size: 6 };
+    disjoint_subset: DisjointSubset { is_large: false }, DisjointSubset { is_large: true };
     firework: Firework { size: 3 }, Firework { size: 4 };
     sue_de_coq: SueDeCoq;
     als:
@@ -75,7 +76,7 @@ qedoku_engine::techniques! {
     odd_ring: BrokenWing { longest: 7 }, BivalueOddagon;
     tridagon: Tridagon;
     tridagon_forcing_chain: TridagonForcingChain { most: 8 };
-    exocet: JuniorExocet, SeniorExocet;
+    exocet: SingleBaseExocet, JuniorExocet, SeniorExocet;
     aligned_pair_exclusion: AlignedPairExclusion;
     coloring: SimpleColors, MultiColors, Medusa;
     chains:

@@ -10,7 +10,7 @@ several; 1 if some is no puzzle, or its solutions were not counted in time; 2 if
 
 Examples:
   qedoku check examples/sudoku.txt
-  qedoku check --backdoors=1 examples/sudoku.txt
+  qedoku check --backdoors=1 --analyse examples/sudoku.txt
   qedoku check --output csv examples/mixed.txt > report.csv";
 
 /// `check`.
@@ -30,6 +30,11 @@ pub struct Check {
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "3",
         value_parser = number::between::<u8>(1, 3))]
     pub backdoors: Option<u8>,
+
+    /// Class the puzzle as well: how deep trial and error has to go (`rate --scale te`), and the tridagon
+    /// with the fewest guardians, at the start and after singles, locked candidates, pairs and triples.
+    #[arg(long, visible_alias = "analyze")]
+    pub analyse: bool,
 
     /// Where there are several solutions, find the candidates that occur in some solution, the cells in which
     /// solutions differ, and the digits that would leave one solution. A single puzzle of up to 200 cells has

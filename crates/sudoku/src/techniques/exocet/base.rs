@@ -108,7 +108,7 @@ fn lines(grid: &Grid, kind: HouseKind) -> [[u16; 9]; 9] {
 }
 
 /// A cell where a line of one kind and a cross-line meet.
-fn at(kind: HouseKind, line: usize, cross: usize) -> Cell {
+pub(super) fn at(kind: HouseKind, line: usize, cross: usize) -> Cell {
     house::cells(House(kind as u16 * 9 + line as u16))[cross]
 }
 

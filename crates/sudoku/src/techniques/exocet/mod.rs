@@ -9,6 +9,8 @@
 //! neither target, the cross-lines would need more lines for it than there are; so both digits of the base
 //! are in the targets, one each.
 //!
+//! With one base cell (`single_base`) there is one target, which holds the same digit.
+//!
 //! Removed is what fits no such filling of base and targets (`refutation`). `junior` and `senior` look for
 //! the patterns.
 //!
@@ -18,6 +20,8 @@ mod base;
 mod junior;
 mod refutation;
 mod senior;
+mod single_base;
 
 pub use junior::JuniorExocet;
 pub use senior::SeniorExocet;
+pub use single_base::SingleBaseExocet;

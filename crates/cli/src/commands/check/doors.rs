@@ -1,0 +1,66 @@
+//! The backdoors of `check --backdoors`, looked for and in words.
+
+use super::args::{By, Check};
+use crate::batch::Page;
+use crate::output::counted;
+use qedoku::backdoors::{Backdoors, Basics, Doors, backdoors};
+use qedoku::{Checked, Error, Options, Puzzle};
+use std::fmt::Write as _;
+
+/// The backdoors, if they are asked for and the puzzle has one solution.
+pub(super) fn doors(
+    args: &Check,
+    puzzle: &Puzzle,
+    checked: &Result<Checked, Error>,
+    options: &Options<'_>,
+) -> Result<Option<Backdoors>, Error> {
+    let has_one = checked.as_ref().is_ok_and(|checked| checked.verdict.is_unique());
+    let Some(up_to) = args.backdoors.filter(|_| has_one) else { return Ok(None) };
+    let basics = match args.by {
+        By::Singles => Basics::Singles,
+        By::Basics => Basics::Subsets,
+    };
+    backdoors(puzzle, usize::from(up_to), basics, options)
+}
+
+/// So many backdoors are listed in words.
+pub(super) const LISTED: usize = 20;
+
+/// Backdoors in words.
+pub(super) fn push_doors(doors: &Backdoors, indent: &str, page: &mut Page) {
+    let by = match doors.basics {
+        Basics::Singles => "singles",
+        Basics::Subsets => "basic techniques",
+    };
+    for (found, one, many) in
+        [(&doors.cells, "digit", "digits"), (&doors.candidates, "candidate", "candidates")]
+    {
+        let removed = one == "candidate";
+        let Doors { size, sets, complete } = found;
+        let text = match size {
+            Some(0) if removed => continue,
+            Some(0) => format!("No backdoor is needed: {by} solve it."),
+            Some(size) => {
+                let what = match size {
+                    1 => format!("one {one}"),
+                    _ => format!("{size} {many}"),
+                };
+                let verb = if removed { "taken away" } else { "placed" };
+                let among = if *complete { "" } else { " in the time" };
+                let listed: Vec<String> = sets.iter().take(LISTED).map(|set| set.join(" + ")).collect();
+                let more = match sets.len() - listed.len() {
+                    0 => String::new(),
+                    more => format!(" and {more} more"),
+                };
+                format!(
+                    "With {what} {verb} {by} solve it; {} found{among}: {}{more}.",
+                    counted(sets.len(), "backdoor"),
+                    listed.join("; ")
+                )
+            }
+            None if *complete => format!("No {} {many} at once are a backdoor for {by}.", doors.up_to),
+            None => format!("No backdoor of {many} was found in the time; raise --budget."),
+        };
+        let _ = writeln!(page.out, "{indent}{text}");
+    }
+}
