@@ -3,12 +3,13 @@
 //! Three kinds, at positions of random plays (see `sound/play.rs`):
 //!
 //! * *damaged*: a part of the proof of a step is taken away or turned into something else;
-//! * *untrue*: the proof of a step, changed at random or not at all, is to show that a candidate is false which
-//!   the solution has;
+//! * *untrue*: the proof of a step, changed at random or not at all, is to show that a candidate is false
+//!   which the solution has;
 //! * *invented*: two digits change places in random cells, or two lines in random columns, after random
 //!   groups, and that is to show the same.
 //!
-//! What is untrue may not be accepted whatever its proof looks like, so this looks for gaps of the rule itself.
+//! What is untrue may not be accepted whatever its proof looks like, so this looks for gaps of the rule
+//! itself.
 
 use super::random::Random;
 use super::sound::Play;

@@ -26,8 +26,8 @@ use qedoku::check::{Reduced, reduced};
 use qedoku::game::At;
 use qedoku::json::{self, solutions_word};
 use qedoku::{
-    Checked, Defect, Error, Family, Matter, Minimality, Possible, Puzzle, Verdict, check, list,
-    possible, publish_within,
+    Checked, Defect, Error, Family, Matter, Minimality, Possible, Puzzle, Verdict, check, list, possible,
+    publish_within,
 };
 use std::fmt::Write as _;
 use std::time::Instant;

@@ -3,8 +3,8 @@
 use super::rules::{Bits, Rules};
 use qedoku_model::bits::{BitRow, ones};
 
-/// What the count of a variable is set to that needs no candidate any more. It may be less later, as candidates
-/// are still taken away: [`is_satisfied`] asks.
+/// What the count of a variable is set to that needs no candidate any more. It may be less later, as
+/// candidates are still taken away: [`is_satisfied`] asks.
 pub(crate) const SATISFIED: u8 = 255;
 
 /// Whether a variable with this count needs no candidate any more: no variable has more than 126.

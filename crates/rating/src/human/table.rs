@@ -252,10 +252,10 @@ pub const LEFT_OUT: &[(&str, &str)] = &[
     ("squirmbag", "the crossing lines hold a smaller fish with the same removals"),
     ("whale", "the crossing lines hold a smaller fish with the same removals"),
     ("leviathan", "the crossing lines hold a smaller fish with the same removals"),
-    ("unique-rectangle-link", "looking at every rectangle takes longer than the nets that it would save"),
-    ("unique-rectangle-whip", "looking at every rectangle takes longer than the nets that it would save"),
+    ("unique-rectangle-link", "a puzzle has dozens of rectangles to look at, and few of them spare it a net"),
+    ("unique-rectangle-whip", "a puzzle has dozens of rectangles to look at, and few of them spare it a net"),
     (
         "unique-rectangle-forcing-chain",
-        "looking at every rectangle takes longer than the nets that it would save",
+        "a puzzle has dozens of rectangles to look at, and few of them spare it a net",
     ),
 ];

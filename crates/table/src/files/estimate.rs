@@ -4,7 +4,8 @@ use super::error::JobError;
 use super::job::{Job, Shard};
 use super::run::Claim;
 use crate::watch::Watch;
-use std::time::{Duration, Instant};
+use qedoku::Clock;
+use std::time::Duration;
 
 /// So many places of a job are looked at.
 const PLACES: u64 = 32;
@@ -98,7 +99,8 @@ impl Claim {
     /// If an input cannot be read, or if it was stopped.
     pub fn estimate(&self, time: Duration, watch: &Watch) -> Result<Estimate, JobError> {
         let job = self.job();
-        let (rows, began) = (job.rows(), Instant::now());
+        let (rows, clock) = (job.rows(), Clock::SYSTEM);
+        let began = clock.now();
         let (mut looked_at, mut took) = (0, Duration::ZERO);
         for place in 0..PLACES {
             // In an order in which those that are looked at first are spread, too.
@@ -106,7 +108,7 @@ impl Claim {
             let Some(shard) = at(job, rows * place / PLACES) else { continue };
             let (count, lasted) = self.work().timed(shard, watch)?;
             (looked_at, took) = (looked_at + count, took + lasted);
-            if began.elapsed() > time || looked_at >= rows {
+            if clock.now() - began > time || looked_at >= rows {
                 break;
             }
         }
