@@ -114,6 +114,16 @@ export type Action = {
   readonly do: "restart";
 };
 
+/** How a puzzle is classed. */
+export interface Analysis {
+  /** How deep trial and error has to go, 0 if singles solve it; null where that is not settled. */
+  readonly depth: number | null;
+  /** The least that it can be, where it is not settled. */
+  readonly depth_at_least: number | null;
+  /** The tridagons with the fewest guardians; null for a Kakuro. */
+  readonly guardians: Guardians | null;
+}
+
 /** Why the conclusions of a step hold: a script that refutes the opposite of each. */
 export type Argument = {
   /** The groups. */
@@ -241,6 +251,8 @@ export interface ChainLine {
 
 /** The answer of `check`. */
 export interface Check {
+  /** How it is classed, where that was asked for and it has one solution. */
+  readonly analysis?: Analysis;
   /** The backdoors, where they were asked for and there are any to look for. */
   readonly backdoors?: Backdoors;
   /** What shows that there is no solution. */
@@ -699,6 +711,24 @@ export interface GroupAt {
   readonly cell?: readonly [number, number];
   /** Which of these groups, from 0. */
   readonly shown?: number;
+}
+
+/** Twelve cells that three digits do not fill. */
+export interface Guarded {
+  /** The cells, in reading order. */
+  readonly cells: readonly string[];
+  /** The three digits, ascending. */
+  readonly digits: string;
+  /** Their other candidates, `r4c7=3`, one of which is true. */
+  readonly guardians: readonly string[];
+}
+
+/** The tridagons with the fewest guardians. */
+export interface Guardians {
+  /** After singles, locked candidates, pairs and triples. */
+  readonly after_basics: Guarded | null;
+  /** At the start; null if there is none with eight guardians at most. */
+  readonly at_start: Guarded | null;
 }
 
 /** A link that a player draws from one candidate to another. */
