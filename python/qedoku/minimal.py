@@ -74,8 +74,9 @@ def minimize(
     to: int = 0,
     budget: BudgetLike = None,
 ) -> Minimized:
-    """Givens of a Sudoku with one solution left out until each is needed, or no more than ``to`` are left. A symmetry
-    of the pattern can be kept; random orders come from a seed and a number, which is that of the puzzle in a file.
+    """Givens of a Sudoku, or sums of a Kakuro, with one solution left out until each is needed, or no more than ``to``
+    are left. A symmetry of the pattern of a Sudoku can be kept; random orders come from a seed and a number, which is
+    that of the puzzle in a file.
 
     >>> import qedoku
     >>> qedoku.minimize(qedoku.samples.EASY, seed=3).complete

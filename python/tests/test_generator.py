@@ -177,8 +177,13 @@ def test_minimizing_keeps_what_it_is_told_to() -> None:
     assert not qedoku.minimal_puzzles(samples.EASY, limit=1).complete
     with pytest.raises(ValueError, match="this has several"):
         qedoku.minimize("." * 81)
+    sums = qedoku.minimize(samples.KAKURO)
+    assert sums.puzzle.family == "kakuro" and sums.puzzle != samples.KAKURO
+    assert sums.puzzle.solve().is_unique
+    with pytest.raises(ValueError, match="without a symmetry"):
+        qedoku.minimize(samples.KAKURO, symmetry="half-turn")
     with pytest.raises(qedoku.NotApplicable):
-        qedoku.minimize(samples.KAKURO)
+        qedoku.minimal_puzzles(samples.KAKURO)
     with pytest.raises(qedoku.UnknownName):
         qedoku.minimize(samples.EASY, order="hard")  # type: ignore[arg-type]
 
