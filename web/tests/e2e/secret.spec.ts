@@ -33,7 +33,7 @@ test("nothing that the page hears or keeps holds the solution before it is asked
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await player.cell("r1c2").click();
   await player.keys("l");
-  await page.getByText(/steps found/).waitFor();
+  await page.getByText(/steps found/).waitFor({ timeout: 50_000 });
   const kept = await page.evaluate(async () => {
     const open = indexedDB.open("qedoku");
     await new Promise((resolve) => (open.onsuccess = resolve));
