@@ -356,7 +356,10 @@ fn dry(args: &Args, wish: Wish, target: &Target, scratch: &Path, watch: &Watch) 
     said += &format!("puzzles are those of the column `{}`\n", job.column());
     said += &format!("adds {} to {} rows\n", columns.join(", "), grouped(job.rows()));
     let to = match target {
-        Target::Folder { folder, .. } => format!("{} in {} shards", folder.display(), grouped(job.shards())),
+        Target::Folder { folder, .. } => match job.shards() {
+            1 => format!("{} in one shard", folder.display()),
+            shards => format!("{} in {} shards", folder.display(), grouped(shards)),
+        },
         Target::File { folder, .. } => folder.with_extension("").display().to_string(),
         Target::Standard { .. } => "standard output".to_owned(),
     };
