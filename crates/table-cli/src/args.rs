@@ -67,7 +67,7 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub digits_offset: u8,
     /// How many threads; all cores without it.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub threads: Option<NonZeroUsize>,
     /// Rows of input a shard; 65,536 with ratings, else 1,048,576.
     #[arg(long, value_name = "N")]
@@ -126,10 +126,10 @@ pub struct Args {
     #[arg(long)]
     pub dry_run: bool,
     /// How many cores the cost is told for; those of this machine without it.
-    #[arg(long, value_name = "N", requires = "dry_run")]
+    #[arg(long, value_name = "N", requires = "dry_run", value_parser = at_least_one)]
     pub cores: Option<NonZeroUsize>,
     /// What a core costs an hour, in whatever money.
-    #[arg(long, value_name = "P", requires = "dry_run")]
+    #[arg(long, value_name = "P", requires = "dry_run", value_parser = price, allow_hyphen_values = true)]
     pub price: Option<f64>,
     /// Write no table, but sum IN up: how its rows stand, and a histogram. OUT is text, csv or json then.
     #[arg(long, conflicts_with_all = ["check", "dry_run", "columns", "condition", "keep", "skip", "limit", "sample",
@@ -162,6 +162,17 @@ Examples:
 /// A time, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limit(pub Option<Duration>);
+
+/// A count that is not 0.
+fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "type a whole number from 1 on".to_owned())
+}
+
+/// What an hour costs.
+fn price(text: &str) -> Result<f64, String> {
+    let price = text.parse().ok().filter(|price: &f64| price.is_finite() && *price >= 0.0);
+    price.ok_or_else(|| "type a number from 0 on, such as 0.04".to_owned())
+}
 
 /// `500ms`, `60s`, `10m`, `2h`; seconds without a unit.
 fn time(text: &str) -> Result<Limit, String> {

@@ -103,4 +103,14 @@ fn what_a_run_would_cost_is_told_by_some_of_its_rows() {
     assert!(!folder.join("out").exists());
     assert_eq!(printed(folder, &[&dry[..], &["--limit", "0"]].concat(), &[0]).lines().count(), 4);
     assert_eq!(table(folder, &["in.csv", "-o", "out/", "--price", "1"]).status.code(), Some(2));
+    for (option, value, instead) in [
+        ("--cores", "0", "whole number from 1"),
+        ("--threads", "x", "whole number from 1"),
+        ("--price", "-1", "number from 0"),
+        ("--price", "nan", "number from 0"),
+    ] {
+        let output = table(folder, &[&dry[..], &[option, value]].concat());
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && told.contains(instead), "{option} {value}: {told}");
+    }
 }

@@ -198,11 +198,11 @@ impl TridagonSearch<'_> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
     /// Whether the cells can be filled with three digits, tried one cell after the other.
-    fn has_filling(cells: &[Cell], filled: &mut Vec<(Cell, usize)>) -> bool {
+    pub(in super::super) fn has_filling(cells: &[Cell], filled: &mut Vec<(Cell, usize)>) -> bool {
         let Some((&first, rest)) = cells.split_first() else { return true };
         (0..3).any(|digit| {
             let clashes =

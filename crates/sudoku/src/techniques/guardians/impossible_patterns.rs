@@ -228,22 +228,8 @@ fn put_together(lists: &[&Vec<Part>], (cells, sum): Part, found: &mut dyn FnMut(
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::tridagon::tests::has_filling;
     use super::*;
-
-    /// Whether the cells can be filled with three digits, tried one cell after the other.
-    fn has_filling(cells: &[Cell], filled: &mut Vec<(Cell, usize)>) -> bool {
-        let Some((&first, rest)) = cells.split_first() else { return true };
-        (0..3).any(|digit| {
-            let clashes =
-                filled.iter().any(|&(other, d)| d == digit && house::peer_set(other).contains(first));
-            !clashes && {
-                filled.push((first, digit));
-                let fits = has_filling(rest, filled);
-                filled.pop();
-                fits
-            }
-        })
-    }
 
     fn cells(pattern: &[u16; 6]) -> Vec<Cell> {
         (0..54u16).filter(|at| pattern[usize::from(at / 9)] >> (at % 9) & 1 == 1).map(Cell).collect()
