@@ -19,6 +19,7 @@ mod repository;
 mod scale;
 mod schema;
 mod seeds;
+mod sql;
 mod tables;
 mod tidy;
 mod web;
@@ -115,6 +116,8 @@ enum Task {
         #[arg(long)]
         check: bool,
     },
+    /// Lint and test the program for SQL, which stands apart since it takes long to build.
+    Sql,
     /// Run the fuzz targets, which takes a C++ compiler.
     Fuzz {
         /// The target; all of them one after the other without it.
@@ -378,6 +381,7 @@ fn main() -> Result<ExitCode> {
             tables::ways(&threads, &shards, &batches, retry_stopped).map(|()| true)?
         }
         Task::Columns { check } => tables::columns(check)?,
+        Task::Sql => sql::run().map(|()| true)?,
         Task::Fuzz { target, seconds } => fuzz::run(&target, seconds)?,
         Task::Bench { names, instructions } => bench::run(&names, instructions)?,
         Task::Guide => guide::run().map(|()| true)?,

@@ -6,6 +6,7 @@ mod comments;
 pub mod documents;
 mod examples;
 mod length;
+mod locks;
 mod name;
 mod packages;
 mod release;
@@ -21,6 +22,7 @@ type Rule = (&'static str, fn(&[File]) -> Vec<String>);
 
 const RULES: &[Rule] = &[
     ("no crate depends on one above it", arrows::complaints),
+    ("workspaces apart build what they share from the same versions", locks::complaints),
     ("a published crate tells about itself", packages::complaints),
     ("people cite the version that is there", release::citation),
     ("archives are named as they are looked for", release::binstall),

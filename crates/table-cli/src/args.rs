@@ -2,6 +2,7 @@
 
 use clap::Parser;
 use qedoku_table::files::{Compression, Format, Group};
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
@@ -39,9 +40,16 @@ pub struct Args {
     /// What happens if a name is there already: `suffix` puts _qd behind ours, `replace`, `error`.
     #[arg(long, value_name = "RULE", default_value = "suffix", value_parser = ["suffix", "replace", "error"])]
     pub clash: String,
-    /// Write only rows for which this holds: 'er >= 9.0 and solutions = 1'.
+    /// Write only rows for which this holds: 'er >= 9.0 and solutions = 1'. What is more than comparisons,
+    /// such as "se_hardest like '%Loop%'", is handed to the program qedoku-sql.
     #[arg(long = "where", value_name = "CONDITION")]
     pub condition: Option<String>,
+    /// Write what this query in SQL answers; IN is the table `puzzles`. It is handed to the program qedoku-sql,
+    /// whose help tells what there is.
+    #[arg(long, value_name = "QUERY", conflicts_with_all = ["columns", "condition", "keep", "prefix", "clash", "column",
+        "digits_offset", "blank", "shard_rows", "shard", "resume", "restart", "retry_stopped", "paranoid", "sort",
+        "bloom", "limit", "skip", "sample", "dry_run", "summary", "check", "strict"])]
+    pub sql: Option<String>,
     /// Time for each row: 500ms, 60s, 10m, `none`.
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
     pub budget: Limit,
@@ -155,13 +163,70 @@ Examples:
   qedoku table puzzles.csv -o rated.parquet
   qedoku table 'in/*.parquet' -o out/ --columns solution,se,hodoku --threads 16
   qedoku table train.csv -o hard.parquet --columns er --where 'er >= 7.0'
+  qedoku table rated.parquet -o loops.csv --where \"se_hardest like '%Loop%'\"
+  qedoku table in/ -o counts.csv --sql 'select solutions(puzzle) n, count(*) from puzzles group by 1'
   qedoku table in/ -o out/ --shard 3/40
   qedoku table out/ --retry-stopped --budget 10m
   qedoku table out/ --summary --by hodoku_level";
 
+impl Args {
+    /// What is typed to `qedoku-sql` for a query, its name first.
+    pub fn as_query(&self, query: &str) -> Vec<OsString> {
+        let mut typed: Vec<OsString> = vec!["qedoku-sql".into(), format!("--query={query}").into()];
+        let mut option = |name: &str, value: Option<String>| {
+            typed.extend(value.map(|value| OsString::from(format!("--{name}={value}"))));
+        };
+        option("output", self.output.clone());
+        option("from", self.from.map(|format| format.to_string()));
+        option("to", self.to.map(|format| format.to_string()));
+        option("budget", Some(self.budget.to_string()));
+        option("work", self.work.map(|work| work.to_string()));
+        option("nodes", Some(self.nodes.to_string()));
+        option("solutions-limit", Some(self.solutions_limit.to_string()));
+        option("threads", self.threads.map(|threads| threads.to_string()));
+        option("row-group", Some(self.row_group.to_string()));
+        option("compression", Some(self.compression.to_string()));
+        option("progress", Some(self.progress.clone()));
+        let flags =
+            [(self.assume_unique, "--assume-unique"), (self.verify, "--verify"), (self.quiet, "--quiet")];
+        typed.extend(flags.iter().filter(|(is_set, _)| *is_set).map(|(_, flag)| OsString::from(flag)));
+        typed.push("--".into());
+        typed.extend(self.inputs.iter().map(OsString::from));
+        typed
+    }
+}
+
 /// A time, or none.
+///
+/// ```
+/// use qedoku_table_cli::Limit;
+/// assert_eq!("1.5m".parse::<Limit>()?.to_string(), "90000ms");
+/// assert!("soon".parse::<Limit>().is_err());
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limit(pub Option<Duration>);
+pub struct Limit(
+    /// The time.
+    pub Option<Duration>,
+);
+
+impl std::fmt::Display for Limit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            // A time below a millisecond is one all the same.
+            Some(time) => write!(f, "{}ms", time.as_millis().max(1)),
+            None => f.write_str("none"),
+        }
+    }
+}
+
+impl std::str::FromStr for Limit {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Limit, String> {
+        time(text)
+    }
+}
 
 /// A count that is not 0.
 fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {

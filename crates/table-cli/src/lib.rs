@@ -1,21 +1,25 @@
 //! `qedoku-table`: columns added to tables of puzzles, from files to files.
 //!
 //! [`run`] is the whole program. Jobs are those of [`qedoku_table::files`]; here stand what may be typed,
-//! where inputs are found, what is told on the way and how it ends.
+//! where inputs are found, what is told on the way and how it ends. What takes SQL is handed to the program
+//! `qedoku-sql`, which is built on this one: it runs [`run_with`] with conditions in SQL.
 #![forbid(unsafe_code)]
 
 mod args;
 mod cost;
-mod progress;
+mod handover;
+pub mod progress;
 mod sources;
 mod summary;
 
 use args::Args;
+pub use args::Limit;
 use clap::Parser as _;
+use handover::hand_over;
 use progress::{Form, grouped};
 use qedoku_table::files::{
-    Bad, Claim, Counts, Event, Format, JobError, Kind, Manifest, Output, Packing, Rows, Sample, Wish, check,
-    job_of, retry,
+    Bad, Claim, Counts, Event, Format, JobError, Kind, Language, Manifest, Output, Packing, Rows, Sample,
+    Wish, check, job_of, reads_condition, retry,
 };
 use qedoku_table::{Clash, Keep, Limits, Plan, Watch, catalogue};
 use std::ffi::OsString;
@@ -23,6 +27,8 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+pub use sources::files;
 
 /// So long rows are answered for an estimate.
 const LOOK: std::time::Duration = std::time::Duration::from_secs(2);
@@ -34,16 +40,40 @@ enum End {
     Done,
 }
 
+/// What the other program adds to this one.
+pub trait Sql {
+    /// The language of conditions that the own one cannot read, which ends when this says stop.
+    fn language(&self, watch: &Arc<Watch>) -> Arc<dyn Language>;
+
+    /// Does what these arguments ask, the name of the program first, and returns the exit code.
+    fn query(&self, arguments: Vec<OsString>) -> u8;
+}
+
 /// Does what is typed, the name of the program first, and returns the exit code.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> u8 {
-    let args = match Args::try_parse_from(arguments) {
+    run_with(arguments, None)
+}
+
+/// The same where SQL is at hand.
+pub fn run_with(arguments: impl Iterator<Item = OsString>, sql: Option<&dyn Sql>) -> u8 {
+    let arguments: Vec<OsString> = arguments.collect();
+    let args = match Args::try_parse_from(&arguments) {
         Ok(args) => args,
         Err(said) => {
             let _ = said.print();
             return if said.use_stderr() { 2 } else { 0 };
         }
     };
-    let (code, said) = match asked(&args) {
+    let asked = match (&args.sql, &args.condition, sql) {
+        (Some(query), _, Some(sql)) => return sql.query(args.as_query(query)),
+        (Some(_), _, None) => hand_over(&arguments, "queries are the work of"),
+        (None, Some(condition), None) => match reads_condition(condition) {
+            Ok(()) => asked(&args, None),
+            Err(wrong) => hand_over(&arguments, &format!("{wrong}\nother conditions are the work of")),
+        },
+        _ => asked(&args, sql),
+    };
+    let (code, said) = match asked {
         Ok(End::Done) => (0, String::new()),
         Ok(End::Code(code, said)) => (code, said),
         Err(JobError::Stopped) => {
@@ -66,7 +96,7 @@ fn unusable(what: impl Into<String>) -> JobError {
     JobError::Unusable(what.into())
 }
 
-fn asked(args: &Args) -> Result<End, JobError> {
+fn asked(args: &Args, sql: Option<&dyn Sql>) -> Result<End, JobError> {
     if args.columns == "help" {
         let _ = std::io::stdout().lock().write_all(catalogue().as_bytes());
         return Ok(End::Done);
@@ -88,6 +118,7 @@ fn asked(args: &Args) -> Result<End, JobError> {
     let target = target(output, args, scratch.path())?;
     let wish = wish(args, &target, scratch.path())?;
     let watch = watched();
+    let wish = Wish { language: sql.map(|sql| sql.language(&watch)), ..wish };
     if args.dry_run {
         return dry(args, wish, &target, scratch.path(), &watch);
     }
@@ -337,7 +368,7 @@ fn inputs(args: &Args, besides: &Path, scratch: &Path) -> Result<Vec<PathBuf>, J
             copied.map_err(|error| unusable(format!("standard input: {error}")))?;
             inputs.push(path);
         } else {
-            inputs.extend(sources::files(input, besides).map_err(unusable)?);
+            inputs.extend(files(input, besides).map_err(unusable)?);
         }
     }
     Ok(inputs)

@@ -9,8 +9,11 @@ use std::time::{Duration, Instant};
 /// When and how progress is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
+    /// Nothing is told.
     Never,
+    /// A line that changes.
     Line,
+    /// A line of JSON a second.
     Json,
 }
 
@@ -42,7 +45,7 @@ pub fn during<T>(form: Form, watch: &Watch, work: impl FnOnce() -> T) -> T {
 }
 
 /// What is told, once a second until the end; `total` if it is known.
-pub fn tell(form: Form, kept: u64, total: Option<u64>, watch: &Watch, is_over: &AtomicBool) {
+pub(crate) fn tell(form: Form, kept: u64, total: Option<u64>, watch: &Watch, is_over: &AtomicBool) {
     if form == Form::Never {
         return;
     }
@@ -108,7 +111,7 @@ fn line(done: u64, total: Option<u64>, rate: f64, left: Option<f64>, stopped: u6
 }
 
 /// A number with commas.
-pub fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut said = String::new();
     for (at, digit) in digits.chars().enumerate() {

@@ -17,7 +17,8 @@ const TOOLS: [&str; 2] = ["xtask", "qedoku-reference"];
 /// # Errors
 /// What cannot be read or written.
 pub fn run() -> Result<()> {
-    std::fs::write(repository::root().join(PAGE), page()?).with_context(|| format!("cannot write {PAGE}"))
+    std::fs::write(repository::root().join(PAGE), page(&["--all-features"])?)
+        .with_context(|| format!("cannot write {PAGE}"))
 }
 
 /// Whether the page is as it would be written.
@@ -26,10 +27,18 @@ pub fn run() -> Result<()> {
 /// If it is not.
 pub fn check() -> Result<()> {
     let there = std::fs::read_to_string(repository::root().join(PAGE)).unwrap_or_default();
-    if there != page()? {
+    if there != page(&["--all-features"])? {
         bail!("{PAGE} is out of date; run `cargo xtask licences`");
     }
     Ok(())
+}
+
+/// The same page for the program for SQL, which is a workspace of its own and lies in an archive of its own.
+///
+/// # Errors
+/// What cannot be read.
+pub fn of_sql() -> Result<String> {
+    page(&["--manifest-path", "crates/sql/Cargo.toml"])
 }
 
 const HEAD: &str = "\
@@ -42,8 +51,8 @@ a choice, we take MIT. Their notices stand below. This page is written by `cargo
 |---|---|---|
 ";
 
-fn page() -> Result<String> {
-    let metadata = Metadata::read(&["--all-features"])?;
+fn page(arguments: &[&str]) -> Result<String> {
+    let metadata = Metadata::read(arguments)?;
     let mut page = HEAD.to_owned();
     let mut notices: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for package in foreign(&metadata) {

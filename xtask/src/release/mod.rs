@@ -3,6 +3,7 @@
 mod archive;
 mod zip;
 
+use crate::audit::third_party;
 use crate::program::{self, Profile};
 use crate::repository;
 use anyhow::{Context as _, Result, bail};
@@ -26,6 +27,9 @@ pub enum Release {
         target: String,
         /// The folder for the archive.
         folder: PathBuf,
+        /// The archive of the program for SQL, which is one of its own.
+        #[arg(long)]
+        sql: bool,
         /// The programs.
         #[arg(required = true)]
         programs: Vec<PathBuf>,
@@ -41,11 +45,13 @@ pub fn run(release: &Release) -> Result<()> {
     let version = version(&manifest)?;
     match release {
         Release::Name { target } => println!("{}", name(&version, target)),
-        Release::Archive { target, folder, programs } => {
-            let path = folder.join(name(&version, target));
-            let entries = entries(programs)?;
-            let bytes =
-                archive::pack(&stem(&version, target), entries, is_windows(target), archive::time()?)?;
+        Release::Archive { target, folder, sql, programs } => {
+            let (name, stem) = (name(&version, target), stem(&version, target));
+            let (path, stem, entries) = match sql {
+                false => (folder.join(name), stem, entries(programs)?),
+                true => (folder.join(of_sql(&name)), of_sql(&stem), entries_of_sql(programs)?),
+            };
+            let bytes = archive::pack(&stem, entries, is_windows(target), archive::time()?)?;
             std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
             std::fs::write(&path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
             println!("{}: {} kB", path.display(), bytes.len().div_ceil(1000));
@@ -75,6 +81,11 @@ pub fn name(version: &str, target: &str) -> String {
     stem(version, target) + suffix
 }
 
+/// The archive of the program for SQL has the name of the other with that of the program.
+fn of_sql(name: &str) -> String {
+    name.replacen("qedoku-v", "qedoku-sql-v", 1)
+}
+
 fn is_windows(target: &str) -> bool {
     target.contains("-windows-")
 }
@@ -94,12 +105,7 @@ const SHELLS: [(&str, &str); 5] = [
 /// All files of an archive. Pages and completions are told by the program as it runs here: the one that is
 /// packed may be of another system.
 fn entries(programs: &[PathBuf]) -> Result<Vec<Entry>> {
-    let read = |path: &Path| std::fs::read(path).with_context(|| format!("cannot read {}", path.display()));
-    let mut entries = Vec::new();
-    for program in programs {
-        let name = program.file_name().context("a program has a name")?.to_string_lossy().into_owned();
-        entries.push(Entry { name, bytes: read(program)?, is_program: true });
-    }
+    let mut entries = packed(programs)?;
     let mut add = |name: String, bytes| entries.push(Entry { name, bytes, is_program: false });
     for text in TEXTS {
         add(text.to_owned(), read(&repository::root().join(text))?);
@@ -113,6 +119,31 @@ fn entries(programs: &[PathBuf]) -> Result<Vec<Entry>> {
         add(format!("completions/{file}"), said(&here, &["completions", shell])?);
     }
     Ok(entries)
+}
+
+/// All files of the archive of the program for SQL; its page is what is to be read first.
+fn entries_of_sql(programs: &[PathBuf]) -> Result<Vec<Entry>> {
+    let mut entries = packed(programs)?;
+    let mut add = |name: &str, bytes| entries.push(Entry { name: name.into(), bytes, is_program: false });
+    for text in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        add(text, read(&repository::root().join(text))?);
+    }
+    add("README.md", read(&repository::root().join("docs/sql.md"))?);
+    add("THIRD-PARTY.md", third_party::of_sql()?.into_bytes());
+    Ok(entries)
+}
+
+/// Programs as files of an archive.
+fn packed(programs: &[PathBuf]) -> Result<Vec<Entry>> {
+    let entry = |program: &PathBuf| {
+        let name = program.file_name().context("a program has a name")?.to_string_lossy().into_owned();
+        Ok(Entry { name, bytes: read(program)?, is_program: true })
+    };
+    programs.iter().map(entry).collect()
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
 fn said(program: &Path, arguments: &[&str]) -> Result<Vec<u8>> {
@@ -135,6 +166,10 @@ mod tests {
         assert_eq!(
             name("1.2.3", "x86_64-unknown-linux-musl"),
             "qedoku-v1.2.3-x86_64-unknown-linux-musl.tar.gz"
+        );
+        assert_eq!(
+            of_sql(&name("1.2.3", "x86_64-unknown-linux-musl")),
+            "qedoku-sql-v1.2.3-x86_64-unknown-linux-musl.tar.gz"
         );
         assert_eq!(name("1.2.3", "x86_64-pc-windows-msvc"), "qedoku-v1.2.3-x86_64-pc-windows-msvc.zip");
     }

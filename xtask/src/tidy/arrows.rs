@@ -32,6 +32,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("cli", &["facade", "serve"]),
     ("table", &["facade"]),
     ("table-cli", &["table"]),
+    ("sql", &["table", "table-cli"]),
     ("py", &["facade", "table", "cli", "table-cli"]),
 ];
 

@@ -14,9 +14,10 @@ pub const LINES: [&str; 6] = [
     "50070000600195000098000060800060003400803001700020006060000280000419005000080079",
 ];
 
-/// Runs it in a folder.
+/// Runs it in a folder, with no other program at hand.
 pub fn table(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_qedoku-table")).current_dir(folder).args(arguments).output().unwrap()
+    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku-table"));
+    command.current_dir(folder).env("PATH", "").args(arguments).output().unwrap()
 }
 
 /// What it prints; its code has to be one of these.

@@ -1,5 +1,6 @@
 //! What a file is, by its name or its first bytes.
 
+use super::error::JobError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::Path;
@@ -139,6 +140,23 @@ impl Packing {
 }
 
 impl Kind {
+    /// What a file is, as its name says, or its first bytes; `from` is what it is said to be.
+    ///
+    /// # Errors
+    /// If it cannot be opened, or is packed as only texts are.
+    ///
+    /// ```
+    /// use qedoku_table::files::{Format, Kind};
+    /// let scratch = tempfile::tempdir()?;
+    /// let path = scratch.path().join("puzzles");
+    /// std::fs::write(&path, r#"{"puzzle":"1"}"#)?;
+    /// assert_eq!(Kind::of_file(&path, None)?.format, Format::Jsonl);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_file(path: &Path, from: Option<Format>) -> Result<Kind, JobError> {
+        super::read::kind(path, from)
+    }
+
     /// What the name of a file says, if it says anything.
     ///
     /// ```

@@ -4,12 +4,14 @@
 use super::error::JobError;
 use super::folder::{Folder, hex, json};
 use super::format::{Format, Kind};
+use super::language::Language;
 use super::output::Output;
 use crate::plan::{Clash, Keep, Limits, Plan};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// What a job is made from.
@@ -32,6 +34,8 @@ pub struct Wish {
     pub plan: Plan,
     /// Which rows are written: `er >= 9.0`.
     pub condition: Option<String>,
+    /// In which language a condition may be besides the own one.
+    pub language: Option<Arc<dyn Language>>,
     /// Which rows are read.
     pub rows: Rows,
     /// Rows of a shard; by what the plan costs without it.
@@ -48,8 +52,9 @@ impl Wish {
     /// All rows of these files, written to a folder of Parquet.
     pub fn new(inputs: Vec<PathBuf>, folder: PathBuf, plan: Plan) -> Wish {
         let (rows, output) = (Rows::default(), Output::default());
-        let (from, condition, shard_rows, restart, paranoid) = (None, None, None, false, false);
-        Wish { inputs, from, folder, plan, condition, rows, shard_rows, output, restart, paranoid }
+        let (from, condition, language, shard_rows) = (None, None, None, None);
+        let (restart, paranoid) = (false, false);
+        Wish { inputs, from, folder, plan, condition, language, rows, shard_rows, output, restart, paranoid }
     }
 }
 

@@ -4,6 +4,7 @@ use super::error::JobError;
 use super::folder::Summed;
 use super::format::{Format, Packing};
 use super::job::Job;
+use super::output::Output;
 use super::parquet;
 use arrow_array::cast::AsArray;
 use arrow_array::{ArrayRef, RecordBatch, StringArray};
@@ -72,12 +73,17 @@ type Failed = Box<dyn std::error::Error + Send + Sync>;
 
 impl<W: Write + Send> Part<W> {
     /// An empty part; of CSV with the names of its columns if it is the first, or stands alone.
-    pub fn new(to: W, schema: &SchemaRef, job: &Job, has_names: bool) -> Result<Part<W>, Failed> {
-        let output = &job.output;
+    pub fn new(
+        to: W,
+        schema: &SchemaRef,
+        output: &Output,
+        puzzles: &str,
+        has_names: bool,
+    ) -> Result<Part<W>, Failed> {
         let packing = output.packing;
         Ok(match output.format {
             Format::Parquet => Part::Parquet {
-                writer: Box::new(parquet::Writer::new(to, schema, output, &job.column)?),
+                writer: Box::new(parquet::Writer::new(to, schema, output, puzzles)?),
                 group: usize::try_from(output.row_group.max(1))?,
             },
             Format::Csv | Format::Tsv | Format::Text => {
@@ -139,7 +145,8 @@ pub(crate) fn create(
     has_names: bool,
 ) -> Result<Part<Summed>, JobError> {
     let file = Summed::create(path).map_err(|error| JobError::broken(path, error))?;
-    Part::new(file, schema, job, has_names).map_err(|error| JobError::broken(path, error))
+    Part::new(file, schema, &job.output, &job.column, has_names)
+        .map_err(|error| JobError::broken(path, error))
 }
 
 /// A table whose lists are texts.

@@ -19,11 +19,29 @@ use std::sync::Arc;
 pub(crate) const BATCH: usize = 1 << 16;
 
 /// Batches of one schema.
-pub(crate) struct Batches {
+pub struct Batches {
     /// What they look like.
     pub schema: SchemaRef,
     /// They, or what is wrong with the file.
     pub batches: Box<dyn Iterator<Item = Result<RecordBatch, JobError>> + Send>,
+}
+
+/// The rows of a file of any format, from the first to the last. Every column of CSV is text.
+///
+/// # Errors
+/// If it is none of those that are read, or damaged at its beginning; later damage is an error among the batches.
+///
+/// ```
+/// use qedoku_table::files::read_file;
+/// let scratch = tempfile::tempdir()?;
+/// let path = scratch.path().join("puzzles.csv");
+/// std::fs::write(&path, "id,puzzle\n7,123456789\n")?;
+/// let file = read_file(&path, None)?;
+/// assert_eq!((file.schema.fields().len(), file.batches.count()), (2, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read_file(path: &Path, from: Option<Format>) -> Result<Batches, JobError> {
+    open(path, kind(path, from)?)
 }
 
 /// What a file is, as its name says, or its first bytes.

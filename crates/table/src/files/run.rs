@@ -100,7 +100,10 @@ impl Claim {
         let is_done = folder.success().exists();
         let schema = if is_done { None } else { Some(prepared.schema) };
         let work = match schema {
-            Some(schema) => Work::new(job.clone(), folder.clone(), &schema, prepared.base.clone())?,
+            Some(schema) => {
+                let language = wish.language.as_deref();
+                Work::new(job.clone(), folder.clone(), &schema, prepared.base.clone(), language)?
+            }
             None => Work::of_done(job.clone(), folder.clone(), prepared.base.clone()),
         };
         if !folder.job().exists() {
@@ -238,7 +241,7 @@ fn opened(job: Job, folder: Folder) -> Result<Work, JobError> {
         return Ok(Work::of_done(job, folder, base));
     }
     let first = Work::of_done(job.clone(), folder.clone(), base.clone()).readable(0);
-    Work::new(job, folder, metadata(&first)?.schema(), base)
+    Work::new(job, folder, metadata(&first)?.schema(), base, None)
 }
 
 /// The job of a folder.

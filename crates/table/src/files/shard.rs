@@ -6,6 +6,7 @@ use super::folder::{Folder, publish};
 use super::format::Format;
 use super::input::metadata;
 use super::job::{Job, Shard};
+use super::language::Language;
 use super::parquet::{From, copied};
 use super::part::{Part, create};
 use super::read::BATCH;
@@ -49,11 +50,17 @@ pub(crate) struct Work {
 
 impl Work {
     /// A job, taken apart.
-    pub fn new(job: Job, folder: Folder, schema: &Schema, base: PathBuf) -> Result<Work, JobError> {
+    pub fn new(
+        job: Job,
+        folder: Folder,
+        schema: &Schema,
+        base: PathBuf,
+        language: Option<&dyn Language>,
+    ) -> Result<Work, JobError> {
         let mut plan = job.plan()?;
         let layout = Layout::new(schema, &plan)?;
         let condition = match &job.condition {
-            Some(text) => Some(Condition::parse(text, schema, &layout)?),
+            Some(text) => Some(Condition::parse(text, schema, &layout, language)?),
             None => None,
         };
         for column in condition.iter().flat_map(Condition::columns) {

@@ -3,27 +3,63 @@
 mod parse;
 
 use super::error::JobError;
+use super::language::{Language, Predicate};
 use crate::column::Column;
 use crate::layout::{COLUMN, Layout};
 use arrow_array::cast::AsArray;
 use arrow_array::types::Float64Type;
 use arrow_array::{Array, ArrayRef, BooleanArray, Float64Array, StringArray};
-use arrow_schema::{DataType, Schema};
-use parse::{Expression, Operand, Sign, parse};
+use arrow_schema::{DataType, Field, Schema};
+use parse::{Expression, Operand, Sign, Wrong, parse};
 use qedoku::{Goal, Rating};
 use std::cmp::Ordering;
 
 /// A condition on rows.
 #[derive(Debug)]
 pub(crate) struct Condition {
-    expression: Expression,
+    test: Test,
     /// Rows that are not answered pass only where their status is asked about.
     asks_status: bool,
 }
 
+/// What is asked of a row.
+#[derive(Debug)]
+enum Test {
+    Own(Expression),
+    /// A condition of another language with its columns.
+    Other(Box<dyn Predicate>, Vec<Operand>),
+}
+
+/// Whether the own language has such a sentence. No name is looked up, so no table is needed.
+///
+/// # Errors
+/// What is wrong with it and where.
+///
+/// ```
+/// use qedoku_table::files::reads_condition;
+/// assert!(reads_condition("er >= 9.0 and level in ('easy', 'medium')").is_ok());
+/// assert!(reads_condition("er >= abs(x)").unwrap_err().to_string().contains("at character 10"));
+/// ```
+pub fn reads_condition(text: &str) -> Result<(), JobError> {
+    let read = parse(text, &|_| Some(Operand::Input(0)), &String::new);
+    read.map(drop).map_err(|wrong| JobError::Unusable(told(text, &wrong)))
+}
+
+/// What is wrong with a condition, with a mark under its place.
+fn told(text: &str, wrong: &Wrong) -> String {
+    let mark = " ".repeat(wrong.at);
+    format!("the condition is wrong at character {}: {}\n  {text}\n  {mark}^", wrong.at + 1, wrong.what)
+}
+
 impl Condition {
     /// Reads a condition. A name is that of a column of the answer, else of the input, else of the catalogue.
-    pub fn parse(text: &str, schema: &Schema, layout: &Layout) -> Result<Condition, JobError> {
+    /// What the own language cannot read is left to another.
+    pub fn parse(
+        text: &str,
+        schema: &Schema,
+        layout: &Layout,
+        language: Option<&dyn Language>,
+    ) -> Result<Condition, JobError> {
         let column = |name: &str| -> Option<Operand> {
             let field = layout.schema.fields().iter().position(|field| field.name() == name);
             if let Some(at) = field {
@@ -42,22 +78,28 @@ impl Condition {
             );
             names.join(", ")
         };
-        let expression = parse(text, &column, &has).map_err(|wrong| {
-            let mark = " ".repeat(wrong.at);
-            JobError::Unusable(format!(
-                "the condition is wrong at character {}: {}\n  {text}\n  {mark}^",
-                wrong.at + 1,
-                wrong.what
-            ))
-        })?;
-        let mut condition = Condition { expression, asks_status: false };
-        condition.asks_status = condition.operands().iter().any(|operand| match operand {
-            Operand::Ours(column) => column.name() == "status",
-            Operand::Input(at) => {
-                schema.field(*at).metadata().get(COLUMN).is_some_and(|name| name == "status")
+        let test = match (parse(text, &column, &has), language) {
+            (Ok(expression), _) => Test::Own(expression),
+            (Err(wrong), None) => return Err(JobError::Unusable(told(text, &wrong))),
+            (Err(wrong), Some(language)) => {
+                let (columns, all) = named(schema, layout, &column);
+                let predicate = language.read(text, &columns).map_err(|other| {
+                    JobError::Unusable(format!("{}\nneither is it SQL: {other}", told(text, &wrong)))
+                })?;
+                let operands = predicate.columns().iter().filter_map(|&at| all.get(at).cloned()).collect();
+                Test::Other(predicate, operands)
             }
-            _ => false,
-        });
+        };
+        let mut condition = Condition { test, asks_status: false };
+        let by_itself = matches!(&condition.test, Test::Other(predicate, _) if predicate.asks_status());
+        condition.asks_status = by_itself
+            || condition.operands().iter().any(|operand| match operand {
+                Operand::Ours(column) => column.name() == "status",
+                Operand::Input(at) => {
+                    schema.field(*at).metadata().get(COLUMN).is_some_and(|name| name == "status")
+                }
+                _ => false,
+            });
         Ok(condition)
     }
 
@@ -73,9 +115,14 @@ impl Condition {
                 Expression::Not(inner) => add(inner, to),
             }
         }
-        let mut operands = Vec::new();
-        add(&self.expression, &mut operands);
-        operands
+        match &self.test {
+            Test::Own(expression) => {
+                let mut operands = Vec::new();
+                add(expression, &mut operands);
+                operands
+            }
+            Test::Other(_, operands) => operands.iter().collect(),
+        }
     }
 
     /// The columns that have to be made.
@@ -115,7 +162,8 @@ impl Condition {
             });
             beyond.map(Rating::from_tenths)
         }
-        below(&self.expression).map(|below| Goal { below: Some(below), exact: true, ..Goal::default() })
+        let Test::Own(expression) = &self.test else { return None };
+        below(expression).map(|below| Goal { below: Some(below), exact: true, ..Goal::default() })
     }
 
     /// The rows for which it holds.
@@ -133,7 +181,14 @@ impl Condition {
                 _ => None,
             }
         };
-        let holds = self.evaluated(&self.expression, rows, &column)?;
+        let holds: Vec<Option<bool>> = match &self.test {
+            Test::Own(expression) => self.evaluated(expression, rows, &column)?,
+            Test::Other(predicate, operands) => {
+                let arrays: Vec<ArrayRef> = operands.iter().filter_map(column).collect();
+                let holds = predicate.holds(rows, &arrays);
+                holds.map_err(|what| JobError::Unusable(format!("the condition: {what}")))?.iter().collect()
+            }
+        };
         if self.asks_status {
             return Ok(holds.into_iter().map(|holds| Some(holds == Some(true))).collect());
         }
@@ -198,6 +253,30 @@ impl Condition {
             }
         })
     }
+}
+
+/// All columns that a condition may name, each with where it comes from.
+fn named(
+    schema: &Schema,
+    layout: &Layout,
+    column: &dyn Fn(&str) -> Option<Operand>,
+) -> (Schema, Vec<Operand>) {
+    let (mut fields, mut operands): (Vec<Field>, _) = (Vec::new(), Vec::new());
+    let answer = layout.schema.fields().iter().chain(schema.fields()).map(|field| field.name().as_str());
+    let catalogue =
+        Column::all().flat_map(|column| [column.name()].into_iter().chain(column.aliases().iter().copied()));
+    for name in answer.chain(catalogue) {
+        let data_type = match column(name) {
+            Some(Operand::Input(at)) => schema.field(at).data_type().clone(),
+            Some(Operand::Ours(column)) => column.data_type(),
+            _ => continue,
+        };
+        if fields.iter().all(|field| field.name() != name) {
+            fields.push(Field::new(name, data_type, true));
+            operands.extend(column(name));
+        }
+    }
+    (Schema::new(fields), operands)
 }
 
 fn both(left: Option<bool>, right: Option<bool>) -> Option<bool> {

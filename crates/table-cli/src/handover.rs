@@ -1,0 +1,37 @@
+//! What is left to the program `qedoku-sql`, which knows SQL and takes long to build.
+
+use crate::{End, unusable, watched};
+use qedoku_table::files::JobError;
+use std::ffi::OsString;
+use std::io::ErrorKind;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// Where the program is to be had.
+const WHERE: &str = "which is neither beside this program nor on the path; take its archive from the release, or build it: \
+     cargo install --locked --path crates/sql";
+
+/// Hands all that was typed to the program that stands beside this one, else to the one that the system finds
+/// by its name, and ends as it does. `why` is told if there is none.
+pub fn hand_over(arguments: &[OsString], why: &str) -> Result<End, JobError> {
+    let name = format!("qedoku-sql{}", std::env::consts::EXE_SUFFIX);
+    let beside =
+        std::env::current_exe().ok().map(|path| path.with_file_name(&name)).filter(|path| path.is_file());
+    // Ctrl-C is for the other program, which gets it too: this one waits until that has ended.
+    let _watch = watched();
+    for program in beside.into_iter().chain([PathBuf::from(&name)]) {
+        let mut command = Command::new(&program);
+        command.arg("table").args(arguments.iter().skip(1));
+        match command.status() {
+            Ok(status) => {
+                let code = status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1);
+                return Ok(End::Code(code, String::new()));
+            }
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) => {
+                return Err(unusable(format!("{} cannot be run: {error}", program.display())));
+            }
+        }
+    }
+    Err(unusable(format!("{why} qedoku-sql, {WHERE}")))
+}
