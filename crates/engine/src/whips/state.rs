@@ -43,8 +43,10 @@ impl<const W: usize, const V: usize> Node<W, V> {
     }
 
     /// Takes candidates away; `each` is called with every variable that loses one, as often as it does, and
-    /// with how many it has left. It and [`event`](super::grouped) are most of what a chain with groups takes, and
-    /// built for size an iterator is a call at each turn: so these have plain loops.
+    /// with how many it has left.
+    ///
+    /// This and what acts in a chain with groups is most of what such a chain takes. Built for size an
+    /// iterator is a call at each turn, so both have plain loops.
     #[inline]
     pub fn erase_each(&mut self, rules: &Rules<W, V>, set: &Bits<W>, mut each: impl FnMut(u16, u8)) {
         for i in 0..W {

@@ -56,9 +56,7 @@ impl Chunk {
         let reading = Reading { problem: Some(ProblemKind::Empty), ..Reading::default() };
         Chunk { number: 1, place, text: String::new(), reading, names: None }
     }
-}
 
-impl Chunk {
     /// What stands in the column of this name, in any case, if the first line of the input names columns and
     /// this one is among them.
     ///
