@@ -58,7 +58,7 @@ pub use images::{KakuroMap, image};
 pub use minimize::{MinimizeHow, Removal, all_minimal, minimize};
 pub use mistakes::{Mistakes, mistakes};
 pub use possible::{Possible, PossibleCell, possible};
-pub use publish::{Finding, Flow, Published, publish, publish_within};
+pub use publish::{Finding, Flow, Published, flow, publish, publish_within};
 pub use rate::{Rated, TraceStep, rate, rate_for, rated, trace, trace_for};
 pub use rules::{Needed, RuleBook, RuleReach, RuleRow};
 pub use runs::{LiveCell, LiveRun, runs};
