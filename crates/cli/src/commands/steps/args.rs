@@ -13,7 +13,7 @@ triples besides (in Kakuro: sums, pairs and what a single run gives).
 Examples:
   qedoku steps --sort singles --each 1 examples/chains.txt
   qedoku steps --counts examples/chains.txt
-  qedoku steps --technique 'naked pair' --house b2 examples/chains.txt";
+  qedoku steps --technique 'naked pair' --house b2 --readings examples/chains.txt";
 
 /// `steps`.
 #[derive(Args, Debug)]
@@ -71,6 +71,11 @@ pub struct Steps {
     /// In JSON, have the proof of every step.
     #[arg(long)]
     pub proofs: bool,
+
+    /// Tell of each step how others write it: as truths and links with their rank, in nrc notation, and what
+    /// else it is called.
+    #[arg(long)]
+    pub readings: bool,
 
     /// Check the proof of every step.
     #[arg(long)]
