@@ -209,7 +209,7 @@ impl<'a> Answerer<'a> {
 /// The canonical form of a Sudoku.
 fn canon(read: &Read, options: &Options<'_>) -> Option<Box<str>> {
     let puzzle = read.puzzle().filter(|puzzle| puzzle.family() == Family::Sudoku)?;
-    canonical(&puzzle, CanonForm::Puzzle, options).ok().map(|form| form.text.into_boxed_str())
+    canonical(&puzzle, CanonForm::of(&puzzle), options).ok().map(|form| form.text.into_boxed_str())
 }
 
 /// Puts the verdict of a Sudoku as one of any puzzle in the place of another.

@@ -141,7 +141,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         "canon",
         LINE,
         Node::Form,
-        "the canonical form, the same for all that differ in looks alone: `canon --form puzzle`",
+        "the canonical form, the same for all that differ in looks alone: `canon --form puzzle`, of candidates alone `sukaku`",
         "a Kakuro",
         |row| row.canon.as_deref().map_or(Value::Null, Value::Word),
     ),
