@@ -11,7 +11,7 @@ from ._values import Told
 if TYPE_CHECKING:
     from .puzzle import Puzzle, PuzzleLike
 
-CanonForm: TypeAlias = Literal["puzzle", "grid", "pattern", "pattern-first", "by-solution", "kakuro"]
+CanonForm: TypeAlias = Literal["puzzle", "grid", "pattern", "pattern-first", "by-solution", "sukaku", "kakuro"]
 """A meaning of *canonical*."""
 
 Kept: TypeAlias = Literal["givens", "solution", "pattern"]

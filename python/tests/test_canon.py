@@ -48,6 +48,19 @@ def test_every_guise_has_the_same_form_and_its_map_leads_there() -> None:
     assert samples.EASY.canonical() != samples.HARD.canonical()
 
 
+def test_candidates_alone_have_a_form_of_their_own() -> None:
+    cells = ["123456789"] * 81
+    cells[0], cells[10] = "12.......", "..3.5...."
+    one = qedoku.Puzzle("".join(cells))
+    turned = qedoku.Puzzle("".join(reversed(cells)))
+    other = qedoku.Puzzle("".join(["1........", *cells[1:]]))
+    found = one.canonical()
+    assert found.form == "sukaku" and len(found.text) == 729
+    assert turned.canonical().text == found.text == qedoku.Puzzle(found.text).canonical().text
+    assert other.canonical().text != found.text
+    assert len(samples.EASY.canonical(form="sukaku").text) == 729
+
+
 def test_maps_are_a_group() -> None:
     random = Random(19)
     for _ in range(20):

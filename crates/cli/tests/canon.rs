@@ -243,3 +243,47 @@ fn wishes_that_do_not_go_together_are_refused() {
         assert!(found.stdout.is_empty() && !found.stderr.is_empty());
     }
 }
+
+#[test]
+fn candidates_that_differ_in_looks_alone_are_one() {
+    // Nothing is given: by its empty givens each would be the same as the other.
+    let whole = "123456789".repeat(81);
+    let with = |changes: &[(usize, &str)]| {
+        let mut cells: Vec<String> =
+            whole.as_bytes().chunks(9).map(|nine| String::from_utf8_lossy(nine).into()).collect();
+        changes.iter().for_each(|&(cell, shown)| shown.clone_into(&mut cells[cell]));
+        cells.concat()
+    };
+    let one = with(&[(0, "12......."), (10, "..3.5...."), (44, "1.......9")]);
+    // Turned by half, and the digit d is 10 - d.
+    let turned: String = one
+        .chars()
+        .rev()
+        .map(|sign| match sign.to_digit(10) {
+            Some(digit) => char::from_digit(10 - digit, 10).unwrap(),
+            None => sign,
+        })
+        .collect();
+    let other = with(&[(0, "12......."), (10, "..3.5...."), (45, "1.......9")]);
+    let list = format!("{one}\n{turned}\n{other}\n");
+    let found = canon(&["--dedupe"], &list);
+    assert_eq!(out(&found), format!("{one}\n{other}\n"), "{found:?}");
+    let forms = out(&canon(&[], &list));
+    let forms: Vec<&str> = forms.lines().collect();
+    assert_eq!((forms.len(), forms[0] == forms[1], forms[0] == forms[2]), (3, true, false));
+    assert!(forms.iter().all(|form| form.len() == 729));
+    // A form is in itself, and the map leads there.
+    let again = out(&canon(&["--form", "sukaku", "--map"], &format!("{}\n", forms[0])));
+    assert!(again.starts_with(forms[0]), "{again}");
+    let detected = out(&canon(&["--detect"], &format!("{}\n", forms[0])));
+    assert!(
+        detected
+            .lines()
+            .any(|line| line.split_whitespace().collect::<Vec<_>>() == ["sukaku", "1", "of", "1"]),
+        "{detected}"
+    );
+    // A Sudoku has one too, and it is that of its givens and of nine candidates elsewhere.
+    let given = with(&[(3, "....5....")]);
+    let puzzle = format!("{}5{}\n", ".".repeat(3), ".".repeat(77));
+    assert_eq!(out(&canon(&["--form", "sukaku"], &puzzle)), out(&canon(&[], &format!("{given}\n"))));
+}

@@ -25,7 +25,8 @@ fn group(py: Python<'_>, generators: &[String]) -> PyResult<Group> {
 pub fn canonical(py: Python<'_>, puzzle: &Puzzle, form: Option<&str>, bounds: Bounds) -> PyResult<String> {
     let known = CanonForm::ALL.map(|form| (form.id(), form));
     let family = puzzle.whole().family();
-    let form = form.map(|id| named(py, "form", id, &known)).transpose()?.unwrap_or(CanonForm::usual(family));
+    let form =
+        form.map(|id| named(py, "form", id, &known)).transpose()?.unwrap_or(CanonForm::of(puzzle.whole()));
     let found = run(py, &Limits::of(bounds)?, |options| {
         let found = qedoku::canonical(puzzle.whole(), form, options)?;
         Ok(json::to_json(&json::Canon::new(puzzle.whole(), &found, None)))

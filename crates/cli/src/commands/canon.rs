@@ -67,10 +67,10 @@ pub fn run(args: &Canon) -> Result<Status> {
 struct Rooms(Mutex<Vec<Canonizer>>);
 
 impl Rooms {
-    /// The form of a puzzle: the one that is asked for, else the usual one of its family.
+    /// The form of a puzzle: the one that is asked for, else the one that decides whether two are one.
     fn form(&self, puzzle: &Puzzle, form: Option<CanonForm>) -> Result<CanonicalForm, Error> {
         let mut room = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
-        let form = form.unwrap_or(CanonForm::usual(puzzle.family()));
+        let form = form.unwrap_or(CanonForm::of(puzzle));
         let found = canonical_by(&mut room, puzzle, form, &Options::default());
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(room);
         found

@@ -4,7 +4,8 @@ use super::images::{KakuroMap, least};
 use crate::input::AnySetup;
 use crate::{Error, Family, Options, Puzzle, Solution, Verdict, solve};
 use qedoku_canon::{Canonizer, Group, Map};
-use qedoku_model::Digit;
+use qedoku_model::{Cell, Digit, DigitSet};
+use qedoku_sudoku::Setup;
 use std::fmt;
 
 /// A meaning of *canonical*.
@@ -12,7 +13,7 @@ use std::fmt;
 /// ```
 /// use qedoku::{CanonForm, Family};
 /// assert_eq!(CanonForm::find("pattern-first"), Some(CanonForm::PatternFirst));
-/// assert_eq!(CanonForm::usual(Family::Kakuro).id(), "kakuro");
+/// assert_eq!(CanonForm::Sukaku.family(), Family::Sudoku);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CanonForm {
@@ -26,18 +27,22 @@ pub enum CanonForm {
     PatternFirst,
     /// What the map that makes the solution least makes of the puzzle.
     BySolution,
+    /// The least 729 characters of candidates over all changes of rows, columns and names: of a given its
+    /// digit alone, of an empty cell what is listed, all nine where nothing is.
+    Sukaku,
     /// The least K-line of a Kakuro over turns, mirrors and the mirror of its digits.
     Kakuro,
 }
 
 impl CanonForm {
     /// All of them.
-    pub const ALL: [CanonForm; 6] = [
+    pub const ALL: [CanonForm; 7] = [
         CanonForm::Puzzle,
         CanonForm::Grid,
         CanonForm::Pattern,
         CanonForm::PatternFirst,
         CanonForm::BySolution,
+        CanonForm::Sukaku,
         CanonForm::Kakuro,
     ];
 
@@ -49,6 +54,7 @@ impl CanonForm {
             CanonForm::Pattern => "pattern",
             CanonForm::PatternFirst => "pattern-first",
             CanonForm::BySolution => "by-solution",
+            CanonForm::Sukaku => "sukaku",
             CanonForm::Kakuro => "kakuro",
         }
     }
@@ -58,11 +64,23 @@ impl CanonForm {
         CanonForm::ALL.into_iter().find(|form| form.id() == id)
     }
 
-    /// The form that decides whether two puzzles of a family are one.
-    pub const fn usual(family: Family) -> CanonForm {
-        match family {
-            Family::Sudoku => CanonForm::Puzzle,
-            Family::Kakuro => CanonForm::Kakuro,
+    /// The form that decides whether this puzzle and another one are one: `puzzle` of a Sudoku, `sukaku` where
+    /// candidates are listed and nothing is given, `kakuro` of a Kakuro.
+    ///
+    /// ```
+    /// use qedoku::{CanonForm, Puzzle};
+    /// let of = |text: &str| CanonForm::of(&text.parse::<Puzzle>().unwrap()).id();
+    /// assert_eq!(of(&".".repeat(81)), "puzzle");
+    /// assert_eq!(of(&"123456789".repeat(81)), "sukaku");
+    /// assert_eq!(of(r"# 4\ 3\ / \3 . . / \4 . ."), "kakuro");
+    /// ```
+    pub fn of(puzzle: &Puzzle) -> CanonForm {
+        match &puzzle.0 {
+            AnySetup::Sudoku(setup) if setup.candidates.is_some() && setup.given_count() == 0 => {
+                CanonForm::Sukaku
+            }
+            AnySetup::Sudoku(_) => CanonForm::Puzzle,
+            AnySetup::Kakuro(_) => CanonForm::Kakuro,
         }
     }
 
@@ -119,7 +137,7 @@ impl fmt::Display for CanonMap {
 pub struct CanonicalForm {
     /// Which form it is.
     pub form: CanonForm,
-    /// The form: 81 characters, of a pattern `x` for a given, or a K-line.
+    /// The form: 81 characters, of a pattern `x` for a given; of a Sukaku 729; or a K-line.
     pub text: String,
     /// A map that leads there.
     pub map: CanonMap,
@@ -127,7 +145,8 @@ pub struct CanonicalForm {
     pub automorphisms: u32,
 }
 
-/// A canonical form of a puzzle, of its givens alone: what a player placed or took away does not count.
+/// A canonical form of a puzzle, of its givens alone: what a player placed or took away does not count. Only
+/// `sukaku` is one of candidates: it needs some milliseconds, and seconds where nothing tells cells apart.
 ///
 /// # Errors
 /// If the form is one of the other family, of full grids, or needs a solution that there is not.
@@ -175,6 +194,11 @@ pub fn canonical_by(
             )));
         }
     };
+    if form == CanonForm::Sukaku {
+        let found = qedoku_canon::sukaku(&candidates(setup));
+        let (text, map) = (candidate_text(&found.cells), CanonMap::Sudoku(found.map));
+        return Ok(CanonicalForm { form, text, map, automorphisms: found.automorphisms });
+    }
     let cells = setup.givens.map(|given| given.map_or(0, Digit::value));
     let found = match form {
         CanonForm::Grid if cells.contains(&0) => {
@@ -191,6 +215,22 @@ pub fn canonical_by(
         _ => qedoku_canon::text(&found.cells),
     };
     Ok(CanonicalForm { form, text, map: CanonMap::Sudoku(found.map), automorphisms: found.automorphisms })
+}
+
+/// What each cell may be, bit 0 for the digit 1.
+fn candidates(setup: &Setup) -> qedoku_canon::Candidates {
+    std::array::from_fn(|cell| match &setup.candidates {
+        Some(listed) => setup.digit(Cell(cell as u16)).map_or(listed[cell], Digit::set).bits(),
+        None => setup.givens[cell].map_or(DigitSet::ALL, Digit::set).bits(),
+    })
+}
+
+/// Nine characters a cell, the digit where the candidate is open.
+fn candidate_text(cells: &qedoku_canon::Candidates) -> String {
+    let signs = |set: u16| {
+        ('1'..='9').enumerate().map(move |(bit, sign)| if set >> bit & 1 == 1 { sign } else { '.' })
+    };
+    cells.iter().flat_map(|&set| signs(set)).collect()
 }
 
 /// What of a Sudoku is to stay as it is.

@@ -10,8 +10,9 @@ const AFTER: &str = "\
 Forms of a Sudoku are `puzzle`, the least 81 characters over all 3,359,232 changes of rows and columns and all \
 names of digits, empty cells lowest; `grid`, the same for full grids alone; `pattern`, the least pattern; \
 `pattern-first`, the least digits among the maps that make the pattern least; `by-solution`, what the map that \
-makes the solution least makes of the puzzle. A Kakuro has `kakuro`, the least K-line over turns, mirrors and \
-the mirror of digits. `puzzle` and `kakuro` decide whether two puzzles are one.
+makes the solution least makes of the puzzle; `sukaku`, the least 729 characters of candidates. A Kakuro has \
+`kakuro`, the least K-line over turns, mirrors and the mirror of digits. `puzzle`, `kakuro` and, where candidates \
+are listed and nothing is given, `sukaku` decide whether two puzzles are one.
 
 A map names for each row, column and digit of the result where it comes from: t1 exchanges rows and columns \
 first. `convert --apply` takes it.
@@ -34,7 +35,7 @@ pub struct Canon {
     #[command(flatten)]
     pub input: Input,
 
-    /// The form; `puzzle` for Sudoku and `kakuro` for Kakuro by default.
+    /// The form; by default `puzzle` for Sudoku, `sukaku` for candidates alone, `kakuro` for Kakuro.
     #[arg(long, value_name = "FORM", value_parser = forms())]
     pub form: Option<CanonForm>,
 

@@ -25,6 +25,10 @@ pub fn run(args: &Canon) -> Result<Status> {
         counts.puzzles.fetch_add(1, Ordering::Relaxed);
         let text = puzzle.to_string();
         for (form, count) in CanonForm::ALL.into_iter().zip(&counts.forms) {
+            // Seconds for a form of candidates are spared where none are listed.
+            if form == CanonForm::Sukaku && CanonForm::of(&puzzle) != form {
+                continue;
+            }
             // A form that the puzzle cannot have it is not in.
             let is_in = rooms.form(&puzzle, Some(form)).is_ok_and(|found| match form {
                 CanonForm::Pattern => found.text.replace('x', "1") == ones(&text) && text == ones(&text),

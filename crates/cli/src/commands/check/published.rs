@@ -14,8 +14,7 @@ pub const FLOW_HEADER: &str = ",steps,entry,hard_steps,bottlenecks,width,tail,sp
 /// What two puzzles have in common that are the same but for their looks.
 pub fn form_of(read: &Result<Puzzle, Unanswered>) -> Option<String> {
     let puzzle = read.as_ref().ok()?;
-    let form = CanonForm::usual(puzzle.family());
-    canonical(puzzle, form, &Options::default()).ok().map(|found| found.text)
+    canonical(puzzle, CanonForm::of(puzzle), &Options::default()).ok().map(|found| found.text)
 }
 
 /// The bounds of a file, or the usual ones.
