@@ -1,4 +1,5 @@
-//! `cargo xtask sql`: lints and tests of `crates/sql`, a workspace of its own since DataFusion takes long to build.
+//! `cargo xtask sql`: lints and tests of `crates/sql`, a workspace of its own since DataFusion takes long to
+//! build.
 
 use crate::repository;
 use anyhow::{Context as _, Result, bail};

@@ -9,13 +9,14 @@ use std::str::FromStr;
 
 /// Ask tables of Sudoku and Kakuro in SQL.
 ///
-/// A query reads files by their names in quotes, or IN as the table `puzzles`: Parquet, CSV, JSON lines, Arrow files
-/// and puzzles as text. There is a function for every column that `qedoku table --columns help` lists.
+/// A query reads files by their names in quotes, or IN as the table `puzzles`: Parquet, CSV, JSON lines,
+/// Arrow files and puzzles as text. There is a function for every column that `qedoku table --columns help`
+/// lists.
 #[derive(Parser, Debug)]
 #[command(name = "qedoku-sql", version, max_term_width = 100, after_long_help = AFTER)]
 pub struct Args {
-    /// Files, folders, or patterns in quotes such as 'in/*.parquet'; `-` for standard input. They are the table
-    /// `puzzles`.
+    /// Files, folders, or patterns in quotes such as 'in/*.parquet'; `-` for standard input. They are the
+    /// table `puzzles`.
     #[arg(value_name = "IN")]
     pub inputs: Vec<String>,
     /// The query.

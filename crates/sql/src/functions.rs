@@ -1,7 +1,7 @@
 //! A function for every column of the catalogue, for its groups, and one for any columns together.
 //!
-//! All are built on `annotate_array` of the crate `qedoku-table`: there is no other way from a puzzle to a figure.
-//! They are immutable, so a list of columns that names one often runs it once a row.
+//! All are built on `annotate_array` of the crate `qedoku-table`: there is no other way from a puzzle to a
+//! figure. They are immutable, so a list of columns that names one often runs it once a row.
 
 use datafusion::arrow::array::{Array as _, ArrayRef, AsArray as _, StructArray};
 use datafusion::arrow::compute::concat;

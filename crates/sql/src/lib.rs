@@ -1,8 +1,8 @@
 //! `qedoku-sql`: SQL over tables of puzzles, with a function for every column that `qedoku-table` adds.
 //!
-//! [`run`] is the whole program. What computes is the crate `qedoku-table`, whose list of columns is that of the
-//! functions; what reads the query and carries it out is DataFusion. Besides queries it does what `qedoku-table`
-//! leaves to it: `qedoku-sql table …` is that program with conditions in SQL.
+//! [`run`] is the whole program. What computes is the crate `qedoku-table`, whose list of columns is that of
+//! the functions; what reads the query and carries it out is DataFusion. Besides queries it does what
+//! `qedoku-table` leaves to it: `qedoku-sql table …` is that program with conditions in SQL.
 #![forbid(unsafe_code)]
 
 mod args;

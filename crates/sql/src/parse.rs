@@ -1,7 +1,7 @@
 //! From text to what DataFusion plans.
 //!
-//! A field of a struct may be written as `se(puzzle).er`, which its parser reads and its planner refuses unless the
-//! name is in quotes: so names get them.
+//! A field of a struct may be written as `se(puzzle).er`, which its parser reads and its planner refuses
+//! unless the name is in quotes: so names get them.
 
 use datafusion::common::DFSchema;
 use datafusion::error::Result;

@@ -39,8 +39,8 @@ pub fn session(
     let catalogs = Arc::new(DynamicFileCatalog::new(plain.catalog_list().clone(), files));
     let state = SessionStateBuilder::new_from_existing(plain).with_catalog_list(catalogs).build();
     let session = SessionContext::new_with_state(state);
-    // These two move fields of structs towards the files, as reading a field costs nothing. Of our structs that is a
-    // rating for each field, and for rows that the query leaves out.
+    // These two move fields of structs towards the files, as reading a field costs nothing. Of our structs
+    // that is a rating for each field, and for rows that the query leaves out.
     for rule in ["extract_leaf_expressions", "push_down_leaf_projections"] {
         session.remove_optimizer_rule(rule);
     }

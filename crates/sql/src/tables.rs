@@ -1,7 +1,7 @@
 //! Files as tables.
 //!
-//! Parquet is read by DataFusion, which leaves out columns and groups of rows that a query does not need. All else is
-//! read as `qedoku-table` reads it: a column of CSV is text, so no digit of a puzzle is lost.
+//! Parquet is read by DataFusion, which leaves out columns and groups of rows that a query does not need. All
+//! else is read as `qedoku-table` reads it: a column of CSV is text, so no digit of a puzzle is lost.
 
 use async_trait::async_trait;
 use datafusion::arrow::datatypes::{Schema, SchemaRef};

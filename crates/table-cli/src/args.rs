@@ -44,8 +44,8 @@ pub struct Args {
     /// such as "se_hardest like '%Loop%'", is handed to the program qedoku-sql.
     #[arg(long = "where", value_name = "CONDITION")]
     pub condition: Option<String>,
-    /// Write what this query in SQL answers; IN is the table `puzzles`. It is handed to the program qedoku-sql,
-    /// whose help tells what there is.
+    /// Write what this query in SQL answers; IN is the table `puzzles`. It is handed to the program
+    /// qedoku-sql, whose help tells what there is.
     #[arg(long, value_name = "QUERY", conflicts_with_all = ["columns", "condition", "keep", "prefix", "clash", "column",
         "digits_offset", "blank", "shard_rows", "shard", "resume", "restart", "retry_stopped", "paranoid", "sort",
         "bloom", "limit", "skip", "sample", "dry_run", "summary", "check", "strict"])]

@@ -6,6 +6,9 @@ use qedoku_table::files::Estimate;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
+/// So long rows are answered for an estimate.
+pub const LOOK: std::time::Duration = std::time::Duration::from_secs(2);
+
 /// The lines about an estimate.
 pub fn told(estimate: &Estimate, args: &Args) -> String {
     let here = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);

@@ -1,11 +1,22 @@
 //! What is left to the program `qedoku-sql`, which knows SQL and takes long to build.
 
 use crate::{End, unusable, watched};
-use qedoku_table::files::JobError;
+use qedoku_table::Watch;
+use qedoku_table::files::{JobError, Language};
 use std::ffi::OsString;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::Arc;
+
+/// What the other program adds to this one.
+pub trait Sql {
+    /// The language of conditions that the own one cannot read, which ends when this says stop.
+    fn language(&self, watch: &Arc<Watch>) -> Arc<dyn Language>;
+
+    /// Does what these arguments ask, the name of the program first, and returns the exit code.
+    fn query(&self, arguments: Vec<OsString>) -> u8;
+}
 
 /// Where the program is to be had.
 const WHERE: &str = "which is neither beside this program nor on the path; take its archive from the release, or build it: \

@@ -15,38 +15,26 @@ mod summary;
 use args::Args;
 pub use args::Limit;
 use clap::Parser as _;
+pub use handover::Sql;
 use handover::hand_over;
 use progress::{Form, grouped};
 use qedoku_table::files::{
-    Bad, Claim, Counts, Event, Format, JobError, Kind, Language, Manifest, Output, Packing, Rows, Sample,
-    Wish, check, job_of, reads_condition, retry,
+    Bad, Claim, Counts, Event, Format, JobError, Kind, Manifest, Output, Packing, Rows, Sample, Wish, check,
+    job_of, reads_condition, retry,
 };
 use qedoku_table::{Clash, Keep, Limits, Plan, Watch, catalogue};
+pub use sources::files;
 use std::ffi::OsString;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-pub use sources::files;
-
-/// So long rows are answered for an estimate.
-const LOOK: std::time::Duration = std::time::Duration::from_secs(2);
-
 /// How a run ends.
 enum End {
     /// With this code, after this on standard error.
     Code(u8, String),
     Done,
-}
-
-/// What the other program adds to this one.
-pub trait Sql {
-    /// The language of conditions that the own one cannot read, which ends when this says stop.
-    fn language(&self, watch: &Arc<Watch>) -> Arc<dyn Language>;
-
-    /// Does what these arguments ask, the name of the program first, and returns the exit code.
-    fn query(&self, arguments: Vec<OsString>) -> u8;
 }
 
 /// Does what is typed, the name of the program first, and returns the exit code.
@@ -395,7 +383,7 @@ fn dry(args: &Args, wish: Wish, target: &Target, scratch: &Path, watch: &Watch) 
         Target::Standard { .. } => "standard output".to_owned(),
     };
     said += &format!("writes {} to {to}\n", job.output().format);
-    said += &cost::told(&claim.estimate(LOOK, watch)?, args);
+    said += &cost::told(&claim.estimate(cost::LOOK, watch)?, args);
     let _ = std::io::stdout().lock().write_all(said.as_bytes());
     Ok(End::Done)
 }

@@ -63,7 +63,8 @@ pub trait Predicate: Debug + Send + Sync {
     /// The columns that it names, by their numbers among those it was read with.
     fn columns(&self) -> &[usize];
 
-    /// For each row whether it holds; null where that is not known. The arrays are its columns in their order.
+    /// For each row whether it holds; null where that is not known. The arrays are its columns in their
+    /// order.
     ///
     /// # Errors
     /// What is wrong with the rows, for people.

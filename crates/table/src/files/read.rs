@@ -29,7 +29,8 @@ pub struct Batches {
 /// The rows of a file of any format, from the first to the last. Every column of CSV is text.
 ///
 /// # Errors
-/// If it is none of those that are read, or damaged at its beginning; later damage is an error among the batches.
+/// If it is none of those that are read, or damaged at its beginning; later damage is an error among the
+/// batches.
 ///
 /// ```
 /// use qedoku_table::files::read_file;
