@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 /// So long rows are answered for an estimate.
-pub const LOOK: std::time::Duration = std::time::Duration::from_secs(2);
+pub const LOOK: Duration = Duration::from_secs(2);
 
 /// The lines about an estimate.
 pub fn told(estimate: &Estimate, args: &Args) -> String {
