@@ -165,6 +165,13 @@ export class Steps {
     this.timer = setTimeout(() => void this.show(step ?? this.opened), 80);
   }
 
+  /** No step is looked at any more. */
+  close(): void {
+    clearTimeout(this.timer);
+    this.opened = null;
+    this.app.picture.clear("steps");
+  }
+
   open(step: Step): void {
     clearTimeout(this.timer);
     this.opened = step;
