@@ -7,7 +7,7 @@ import { defineConfig, devices } from "@playwright/test";
 const own = process.env["QEDOKU_URL"];
 const engines = own ? ["http"] : (process.env["ENGINES"] ?? "worker,http").split(",");
 const has = (engine: string): boolean => engines.includes(engine);
-const [FILES, SERVER, SOURCES] = [8773, 8774, 8775];
+const [FILES, SERVER, SOURCES] = [8723, 8724, 8725];
 const at = (port: number): string => `http://127.0.0.1:${port}/`;
 const server = own ?? at(SERVER);
 /** What is tried once is tried with the module, where there is one. */
