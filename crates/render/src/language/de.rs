@@ -289,6 +289,8 @@ pub(super) fn words(phrase: Phrase) -> &'static str {
         // Why a digit is not in a cell.
         P::NoCell => "Es gibt keine Zelle {0} zum Ausfüllen.",
         P::FilledSo => "In {0} steht {1}.",
+        P::GivenSo => "{0} ist vorgegeben: Dort steht {1}.",
+        P::PlacedSo => "{1} wurde in {0} gesetzt. Ohne sie:",
         P::FilledOtherwise => "{0} kann nicht {1} sein: Dort steht {2}.",
         P::GoneBecause => "{0} kann nicht {1} sein wegen {2}.",
         P::GoneAlready => "{0} kann nicht {1} sein: Der Kandidat ist schon gestrichen.",

@@ -286,6 +286,8 @@ phrases! {
     // Why a digit is not in a cell.
     NoCell "There is no cell {0} to fill.",
     FilledSo "{0} is filled with {1}.",
+    GivenSo "{0} is given: it holds {1}.",
+    PlacedSo "{1} was placed in {0}. Without it:",
     FilledOtherwise "{0} cannot be {1}: it is filled with {2}.",
     GoneBecause "{0} cannot be {1} because of {2}.",
     GoneAlready "{0} cannot be {1}: the candidate is gone already.",
