@@ -6,9 +6,7 @@
 
 use crate::language::{Phrase, Voice};
 use crate::words::{Span, candidate_list, cell_list};
-use qedoku_model::{
-    Candidate, Cell, Digit, GroupId, House, Meaning, Net, Origin, Position, Proof, Step,
-};
+use qedoku_model::{Candidate, Cell, Digit, GroupId, House, Meaning, Net, Origin, Position, Proof, Step};
 use std::collections::BTreeMap;
 
 /// A digit that stands, and cells of a house that cannot hold the same digit for that.

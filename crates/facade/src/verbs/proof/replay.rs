@@ -318,15 +318,9 @@ impl<'a> Player<'a> {
                     // By its proof the picture knows what is in the way.
                     let shown = self.pointing(Role::House, &[group], &[]);
                     let shown = Step { proof: Proof::unit(group), ..shown };
-                    let view = View::Group { group, left };
-                    self.say_noted(
-                        self.left_words(group, None),
-                        Vec::new(),
-                        shown,
-                        Some(view),
-                        self.notes(&[group]),
-                        None,
-                    );
+                    let (view, notes) = (View::Group { group, left }, self.notes(&[group]));
+                    let words = self.left_words(group, None);
+                    self.say_noted(words, Vec::new(), shown, Some(view), notes, None);
                     return Visit::Contradiction;
                 }
                 &[only] => {
