@@ -80,15 +80,6 @@ fn truth_is_told_on_request_alone() {
 }
 
 #[test]
-fn a_digit_that_is_placed_is_asked_about_as_if_its_cell_were_empty() {
-    let ask_at = |position: Value| ask("why", &json!({"position": position, "candidate": "r1c8-4"})).unwrap();
-    let empty = ask_at(json!(WINGS));
-    let mut placed = ask_at(json!({"puzzle": WINGS, "placed": {"r1c8": 4}}));
-    assert_eq!(placed["target"].as_object_mut().unwrap().remove("placed"), Some(Value::Bool(true)));
-    assert_eq!((&placed["target"], &placed["total"]), (&empty["target"], &empty["total"]));
-}
-
-#[test]
 fn a_hint_holds_nothing_beyond_its_level() {
     let mut position = WINGS.to_owned();
     let filled = |position: &str| {

@@ -1,8 +1,8 @@
 //! Which digits keep the other cells of a house from being a place: those that stand already and see them.
 //!
 //! A house whose digit has one place left, or none, is shown with the digits in the way. Each cell is laid to
-//! one of them: first the digit that sees the most, the earlier one on a tie. Cells that are filled, and those
-//! that lost the candidate otherwise, have none.
+//! one of them: first the digit that sees the most, the earlier one on a tie. Cells that are filled, and
+//! those that lost the candidate otherwise, have none.
 
 use crate::language::{Phrase, Voice};
 use crate::words::{Span, candidate_list, cell_list};
@@ -22,8 +22,8 @@ pub struct Blocker {
     pub houses: Vec<House>,
 }
 
-/// The blockers that a step is shown with: where its proof is that a digit has one place left in a house, which
-/// it takes, or no place at all.
+/// The blockers that a step is shown with: where its proof is that a digit has one place left in a house,
+/// which it takes, or no place at all.
 pub(crate) fn of_step(step: &Step, position: &Position, net: &Net) -> Vec<Blocker> {
     let Proof::Units(groups) = &step.proof else { return Vec::new() };
     let [group] = groups[..] else { return Vec::new() };

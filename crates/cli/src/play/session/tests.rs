@@ -71,7 +71,7 @@ fn a_digit_that_the_player_placed_is_asked_about_as_if_it_were_not_there() {
     let before = said(&mut session, "why r6c3 4");
     assert!(before.contains(" steps rule out 4 in r6c3, the easiest first:\n"), "{before}");
     said(&mut session, "r6c3=4");
-    assert_eq!(said(&mut session, "why r6c3 5"), "r6c3 is filled: it holds 4.");
+    assert!(said(&mut session, "why r6c3 5").ends_with("\nr6c3 is filled: it holds 4."));
     assert_eq!(said(&mut session, "why r6c3 4"), format!("4 was placed in r6c3. Without it:\n{before}"));
     assert!(said(&mut session, "step 1").contains("the only place for 3 is r6c3"));
     assert!(!session.can_apply());
