@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { FluentResource } from "@fluent/bundle";
 import { shortened, shortIds } from "./scripts/ids.ts";
+import { lean } from "./scripts/lean.ts";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { minifySync, type Plugin, type PluginOption } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -117,73 +118,6 @@ const messages = (): Plugin => {
   };
 };
 
-/**
- * The page is never made of what a server drew, so what Svelte has for this goes out: it all hangs on one variable,
- * which is a constant here, and on calls in the components that do nothing else.
- */
-const drawnHere = (): Plugin => ({
-  name: "drawn-here",
-  apply: "build",
-  transform: {
-    filter: { id: [/\.svelte$/, /svelte\/src\/internal\/client\/dom\/hydration\.js$/] },
-    handler(code, id) {
-      if (id.endsWith(".svelte")) return code.replaceAll(/^\s*\$\.(reset\(\w+\)|next\(\d*\));$/gm, "");
-      const constant = code
-        .replace("export let hydrating = false;", "export const hydrating = false;")
-        .replace(/^\s*hydrating = value;$/m, "");
-      if (/hydrating = value|let hydrating/.test(constant))
-        this.error("another Svelte: see what hydration is there");
-      return constant;
-    },
-  },
-});
-
-/** No component awaits anything, so what Svelte has for those that do goes out: all but the first way through. */
-const nothingWaits = (): Plugin => ({
-  name: "nothing-waits",
-  apply: "build",
-  transform: {
-    filter: { id: /svelte\/src\/internal\/client\/reactivity\/async\.js$/ },
-    handler(code) {
-      const short = code.replace(/(fn\(deriveds\);\s*return;\s*\}\n)[^]*?\n\}\n/, "$1}\n");
-      if (short === code) this.error("another Svelte: see how it waits for what components await");
-      return short;
-    },
-  },
-});
-
-/**
- * No component has a boundary either. The page as a whole would have one, which waits for nothing and hands on what goes
- * wrong: the same without it.
- */
-const noBoundary = (): Plugin => ({
-  name: "no-boundary",
-  apply: "build",
-  transform: {
-    filter: { id: /svelte\/src\/internal\/client\/dom\/blocks\/boundary\.js$/ },
-    handler(code) {
-      if (!/^export function boundary\(node, props, children, /m.test(code) || !/^var flags = /m.test(code))
-        this.error("another Svelte: see what a boundary is");
-      return `import { EFFECT_PRESERVED, EFFECT_TRANSPARENT } from "#client/constants";
-        import { block, branch } from "../../reactivity/effects.js";
-        export const pending = undefined;
-        export function boundary(node, _, children) {
-          block(() => void branch(() => children(node)), EFFECT_TRANSPARENT | EFFECT_PRESERVED);
-        }`;
-    },
-  },
-});
-
-/** What goes wrong in Svelte has a name, and its address stands before each. */
-const shortErrors = (): Plugin => ({
-  name: "short-errors",
-  apply: "build",
-  transform: {
-    filter: { id: /svelte\/src\/internal\/(client|shared)\/(errors|warnings)\.js$/ },
-    handler: (code) => code.replaceAll("https://svelte.dev/e/", ""),
-  },
-});
-
 /** Scripts and styles are one piece each, so what Vite fetches before a script that is wanted is nothing: it goes out. */
 const fetchedAlone = (): Plugin => ({
   name: "fetched-alone",
@@ -269,10 +203,7 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [
     messages(),
     svelte(),
-    drawnHere(),
-    nothingWaits(),
-    noBoundary(),
-    shortErrors(),
+    ...lean(),
     fetchedAlone(),
     policy(),
     ...(mode === "static" ? [engine(), offline()] : []),

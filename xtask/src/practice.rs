@@ -3,14 +3,15 @@
 //! Puzzles are made here: full boards, dug out at random as long as one solution is left. A person's solve of
 //! each gives the position before every step, and so before it nothing easier was there. What a person hardly
 //! ever comes to is met by the method that has whips and their kin alone, so that before it none of them was
-//! shorter; and for what is met by neither the generator looks a while.
+//! shorter; for what is met by neither the generator looks a while, and in the end hard puzzles are solved in
+//! both ways.
 
 use crate::random::Random;
 use crate::repository;
 use anyhow::{Context, Result};
 use qedoku::explain::{Told, explain_to};
-use qedoku::generator::sudoku::restrictions::Position;
-use qedoku::generator::sudoku::{Outcome, Request, generate};
+use qedoku::generator::sudoku::restrictions::{Position, Rated, Which};
+use qedoku::generator::sudoku::{Outcome, Request, Span, generate};
 use qedoku::generator::{Seed, Watch};
 use qedoku::{Family, Game, Method, Options, Puzzle, Verdict, count, enumerate, find_method, json, solve};
 use qedoku::{techniques, wanted};
@@ -22,6 +23,9 @@ const FOLDER: &str = "web/public/practice";
 const KEPT: usize = 8;
 /// So many puzzles are looked at for a wish.
 const EFFORT: u64 = 60;
+/// So many hard puzzles are solved, and what they are rated, in tenths of ER.
+const HARD: u64 = 120;
+const HARD_ER: Span = Span { least: 90, most: 99 };
 /// The white cells of the Kakuro boards.
 const SHAPES: [&str; 3] = [
     "#####/#..##/#...#/##.../###..",
@@ -44,6 +48,7 @@ pub fn run(puzzles: usize) -> Result<()> {
     }
     by_whips(puzzles / 40, &mut found)?;
     by_wish(&mut found)?;
+    by_rating(&mut found)?;
     for _ in 0..puzzles / 8 {
         if let Some(puzzle) = kakuro(&mut random) {
             collect(&puzzle, &mut found)?;
@@ -100,6 +105,26 @@ fn by_wish(found: &mut Found) -> Result<()> {
         if !positions.is_empty() {
             found.insert(key, positions);
         }
+    }
+    Ok(())
+}
+
+/// What only hard puzzles come to, and nothing has met yet.
+fn by_rating(found: &mut Found) -> Result<()> {
+    let whips = find_method("whips").context("the method `whips`")?;
+    let mut wish = Request::new("17".parse::<Seed>().unwrap_or_else(|never| match never {}));
+    wish.restrictions.push(Box::new(Rated { which: Which::Er, span: HARD_ER }));
+    let ready = wish.ready().map_err(|problems| anyhow::anyhow!(problems.join("; ")))?;
+    let mut own = Found::new();
+    for index in 0..HARD {
+        let Outcome::Found(made) = generate(&ready, index, Watch::ENDLESS) else { continue };
+        let puzzle: Puzzle = json::Generated::new(&ready, &made).puzzle.parse().context("what was made")?;
+        for method in [Method::usual(), whips] {
+            collect_by(method, &puzzle, &mut own)?;
+        }
+    }
+    for (key, positions) in own {
+        found.entry(key).or_insert(positions);
     }
     Ok(())
 }

@@ -145,6 +145,7 @@ fn what_is_told_of_harmed_texts_is_told_in_german() {
     }
     for text in rare() {
         told(&text, &Reading::default(), &mut messages);
+        told("", &Reading { family: Some(Family::Kakuro), format: None }, &mut messages);
         for format in Format::all().filter(|_| text.len() < 1000) {
             told(&text, &Reading { family: None, format: Some(format) }, &mut messages);
         }

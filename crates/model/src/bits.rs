@@ -93,7 +93,7 @@ pub trait BitRow {
 }
 
 impl BitRow for [u64] {
-    #[inline]
+    #[inline(always)]
     fn has(&self, member: usize) -> bool {
         self[member / 64] >> (member % 64) & 1 == 1
     }
@@ -116,9 +116,9 @@ impl BitRow for [u64] {
     #[inline]
     fn intersect(&mut self, other: &[u64]) -> bool {
         let mut any = 0;
-        for (word, other) in self.iter_mut().zip(other) {
-            *word &= other;
-            any |= *word;
+        for i in 0..self.len().min(other.len()) {
+            self[i] &= other[i];
+            any |= self[i];
         }
         any != 0
     }
@@ -131,7 +131,11 @@ impl BitRow for [u64] {
     #[inline]
     fn meets(&self, other: &[u64]) -> bool {
         // Without an early end, so that words are looked at side by side.
-        self.iter().zip(other).fold(0, |any, (word, other)| any | word & other) != 0
+        let mut any = 0;
+        for i in 0..self.len().min(other.len()) {
+            any |= self[i] & other[i];
+        }
+        any != 0
     }
 
     #[inline]

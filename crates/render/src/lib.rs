@@ -39,9 +39,11 @@ mod board;
 mod chain;
 pub mod eureka;
 pub mod language;
+pub mod nrc;
 #[cfg(test)]
 mod row;
 pub mod scene;
+pub mod set_logic;
 mod theme;
 mod words;
 

@@ -6,6 +6,7 @@ import type { Action, Document, Layers } from "../doc/model";
 import type { Grid } from "../doc/grid";
 import { type Conflict, conflictsOf } from "../doc/notes";
 import { openEngine } from "../engine/open";
+import type * as More from "../more";
 import { type Engine, isCancelled, Problem } from "../engine/engine";
 import type { About } from "../engine/types/verbs";
 import { KEYS, type KeyMap } from "../input/keymap";
@@ -41,8 +42,9 @@ export class App {
   engine = $state.raw<Engine | null>(null);
   about = $state.raw<About | null>(null);
   isReady = $state(false);
-  /** Whether the page has painted what is seen first, and may load what is seen later. */
-  hasRest = $state(false);
+  /** What is not seen first, when it has come. */
+  loaded = $state.raw<typeof More | null>(null);
+  private coming: Promise<void> | undefined;
   screen = $state<Screen>("play");
   /** What stands behind the name of the screen in the address. */
   parameters = $state.raw<readonly string[]>([]);
@@ -139,11 +141,17 @@ export class App {
     const known = Promise.resolve(answered).catch(() => undefined);
     await Promise.race([known, new Promise((resolve) => setTimeout(resolve, 1000))]);
     await idle();
-    this.hasRest = true;
+    void this.more;
     await known;
     engine?.warm?.();
     if (engine) this.updates.watch(engine);
     await this.updates.start(base, engine?.kind === "worker").catch(() => undefined);
+  }
+
+  /** What is not seen first; it comes when somebody looks for it. */
+  get more(): typeof More | null {
+    this.coming ??= import("../more").then((all) => void (this.loaded = all));
+    return this.loaded;
   }
 
   /** Loads the language that is set. */

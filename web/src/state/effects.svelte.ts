@@ -79,7 +79,7 @@ function locking(app: App): void {
 
 /** A position that changes takes hints, steps and paths of the former one away. */
 function asking(app: App): void {
-  let [key, line] = ["", ""];
+  let key = "";
   $effect(() => {
     const { game, isReady } = app;
     if (!isReady || game.key === key) return;
@@ -87,10 +87,7 @@ function asking(app: App): void {
     app.hints.clear();
     app.steps.forget();
     app.proofs.forget();
-    if (game.puzzle.line !== line) {
-      line = game.puzzle.line;
-      app.path.forget();
-    } else app.path.forget();
+    app.path.forget();
     void app.runs.ask();
   });
   $effect(() => {

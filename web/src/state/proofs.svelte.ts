@@ -17,9 +17,9 @@ export class Proofs {
 
   constructor(private readonly app: App) {}
 
-  /** Whether the engine plays proofs at all. */
+  /** Whether the engine plays proofs at all: one that has not said what it does is taken to, so that no tab comes later. */
   get isThere(): boolean {
-    return this.app.about?.verbs.some(({ name }) => name === "proof") ?? false;
+    return this.app.about?.verbs.some(({ name }) => name === "proof") ?? this.app.engine !== null;
   }
 
   /** The proof of a step in a position. */

@@ -14,7 +14,7 @@ const PACKED: &str = "crates/serve/page.tar.gz";
 /// In it: of what it was built, a checksum and a name a line.
 const SOURCES: &str = "built-from.txt";
 /// What it is built of, below `web/`.
-const BUILT_FROM: [&str; 7] = [
+const BUILT_FROM: [&str; 9] = [
     "src",
     "public",
     "index.html",
@@ -22,6 +22,8 @@ const BUILT_FROM: [&str; 7] = [
     "package-lock.json",
     "vite.config.ts",
     "svelte.config.js",
+    "scripts/ids.ts",
+    "scripts/lean.ts",
 ];
 
 /// Builds the page and keeps it as one file.

@@ -91,7 +91,7 @@ impl<const W: usize, const V: usize> Rules<W, V> {
     }
 
     /// The candidates of a variable.
-    #[inline]
+    #[inline(always)]
     pub fn members(&self, variable: usize) -> &[u16] {
         &self.members[usize::from(self.ends[variable])..usize::from(self.ends[variable + 1])]
     }
@@ -104,7 +104,13 @@ impl<const W: usize, const V: usize> Rules<W, V> {
 
     /// The first member of a variable in a set.
     #[inline]
+    #[expect(clippy::manual_find, reason = "built for size, an iterator is a call for each member")]
     pub(crate) fn member_in(&self, variable: usize, set: &Bits<W>) -> Option<u16> {
-        self.members(variable).iter().copied().find(|&member| set.has(member.into()))
+        for &member in self.members(variable) {
+            if set.has(member.into()) {
+                return Some(member);
+            }
+        }
+        None
     }
 }

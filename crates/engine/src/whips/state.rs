@@ -1,7 +1,7 @@
 //! A resolution state, and what follows from it for free.
 
 use super::rules::{Bits, Rules};
-use qedoku_model::bits::{BitRow, ones};
+use qedoku_model::bits::BitRow;
 
 /// What the count of a variable is set to that needs no candidate any more. It may be less later, as
 /// candidates are still taken away: [`is_satisfied`] asks.
@@ -26,7 +26,7 @@ impl<const W: usize, const V: usize> Node<W, V> {
     /// `units`, and those that come down to none to `empty`.
     #[inline]
     pub fn fire(&mut self, rules: &Rules<W, V>, true_one: u16, units: &mut Vec<u16>, empty: &mut Vec<u16>) {
-        for variable in rules.of[usize::from(true_one)] {
+        for &variable in &rules.of[usize::from(true_one)] {
             self.count[usize::from(variable)] = SATISFIED;
         }
         self.erase(rules, &rules.linked[usize::from(true_one)], units, empty);
@@ -44,22 +44,24 @@ impl<const W: usize, const V: usize> Node<W, V> {
 
     /// Takes candidates away; `each` is called with every variable that loses one, as often as it does, and
     /// with how many it has left.
+    ///
+    /// This and what acts in a chain with groups is most of what such a chain takes. Built for size an
+    /// iterator is a call at each turn, so both have plain loops.
     #[inline]
+    #[expect(clippy::needless_range_loop, reason = "see above")]
     pub fn erase_each(&mut self, rules: &Rules<W, V>, set: &Bits<W>, mut each: impl FnMut(u16, u8)) {
-        for (i, word) in set.iter().enumerate() {
-            let gone = self.open[i] & word;
-            if gone == 0 {
-                continue;
-            }
-            self.open[i] &= !word;
-            for bit in ones(gone) {
-                for variable in rules.of[i * 64 + bit] {
-                    let count = &mut self.count[usize::from(variable)];
+        for i in 0..W {
+            let mut gone = self.open[i] & set[i];
+            self.open[i] ^= gone;
+            while gone != 0 {
+                for &variable in &rules.of[i * 64 + gone.trailing_zeros() as usize] {
                     if usize::from(variable) < rules.variables {
+                        let count = &mut self.count[usize::from(variable)];
                         *count -= 1;
                         each(variable, *count);
                     }
                 }
+                gone &= gone - 1;
             }
         }
     }

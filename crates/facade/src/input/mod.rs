@@ -94,7 +94,7 @@ pub fn read_text(source: &str, text: &str, options: &Options) -> Vec<Record> {
     let chunks = Reader::new(source, text.as_bytes(), *options).filter_map(Result::ok);
     let mut records: Vec<Record> = chunks.map(parse_chunk).collect();
     if records.is_empty() {
-        records.push(parse_chunk(Chunk::empty(source)));
+        records.push(parse_chunk(Chunk::empty(source, options.family())));
     }
     records
 }

@@ -38,9 +38,11 @@ pub struct Chunk {
 }
 
 impl Chunk {
-    /// Stands for an input without any puzzle.
-    pub(super) fn empty(source: &str) -> Chunk {
-        Chunk::unread(Place { source: source.into(), line: 1, column: 1 })
+    /// Stands for an input without any puzzle, where one of some family was asked for.
+    pub(super) fn empty(source: &str, family: Option<Family>) -> Chunk {
+        let mut chunk = Chunk::unread(Place { source: source.into(), line: 1, column: 1 });
+        chunk.reading.family = family;
+        chunk
     }
 
     /// A place where there is nothing to read, to tell of it among the puzzles.
@@ -54,9 +56,7 @@ impl Chunk {
         let reading = Reading { problem: Some(ProblemKind::Empty), ..Reading::default() };
         Chunk { number: 1, place, text: String::new(), reading, names: None }
     }
-}
 
-impl Chunk {
     /// What stands in the column of this name, in any case, if the first line of the input names columns and
     /// this one is among them.
     ///
@@ -188,11 +188,11 @@ pub fn parse_chunk(chunk: Chunk) -> Record {
 }
 
 fn read(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
-    let Reading { problem, garbled, titles, object, .. } = chunk.reading;
+    let Reading { problem, family, garbled, titles, object, .. } = chunk.reading;
     if let Some(problem) = problem {
         return Err(vec![Problem {
             place: chunk.place.inside(1, problem.column()),
-            message: problem.message(),
+            message: problem.message(family),
         }]);
     }
     let mut read = if object { read_object(chunk) } else { read_text(chunk) };

@@ -1,5 +1,6 @@
 //! What keeps a text from being read at all.
 
+use super::family::Family;
 use super::lines::InputLine;
 use qedoku_sudoku::formats as sudoku;
 
@@ -49,8 +50,8 @@ impl ProblemKind {
         if let ProblemKind::Nul(column) = self { column } else { 1 }
     }
 
-    /// What is wrong and what to do.
-    pub fn message(self) -> String {
+    /// What is wrong and what to do; a puzzle of the family was asked for, if one was.
+    pub fn message(self, family: Option<Family>) -> String {
         match self {
             ProblemKind::LineTooLong => {
                 format!("the line is longer than {} bytes; split it, one puzzle a line", sudoku::LONGEST_LINE)
@@ -62,7 +63,37 @@ impl ProblemKind {
                 "a NUL byte stands here, so the line is no text; save the file as UTF-8 text".to_owned()
             }
             ProblemKind::Packed(what) => format!("the input is {what}, no text; unpack it first"),
+            ProblemKind::Empty if family == Some(Family::Kakuro) => {
+                "no puzzle found; type the cells row by row, # for a black one, 16\\7 for one with its sums down and \
+                 across, . for a white one, / between rows"
+                    .to_owned()
+            }
             ProblemKind::Empty => sudoku::ProblemKind::Empty.to_string(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Format;
+    use crate::input::{Family, Options, read_text};
+    use qedoku_kakuro::formats as kakuro;
+
+    #[test]
+    fn who_asked_for_a_kakuro_is_told_how_one_is_typed() {
+        let told = |family, format| {
+            let records = read_text("text", "", &Options { family, format });
+            records[0].puzzle.as_ref().unwrap_err()[0].to_string()
+        };
+        let line = Format::Kakuro(kakuro::Format::KLine);
+        for options in [(Some(Family::Kakuro), None), (None, Some(line))] {
+            assert_eq!(
+                told(options.0, options.1),
+                "text:1:1: no puzzle found; type the cells row by row, # for a black one, 16\\7 for one with its \
+                 sums down and across, . for a white one, / between rows"
+            );
+        }
+        let sudoku = "text:1:1: no puzzle found; type 81 cells, 1 to 9 or . for an empty cell";
+        assert_eq!([told(Some(Family::Sudoku), None), told(None, None)], [sudoku; 2]);
     }
 }

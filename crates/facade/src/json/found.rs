@@ -149,7 +149,13 @@ impl Steps {
         Steps::with(Step::proved, puzzle, ask, found)
     }
 
-    fn with(told: fn(&TakenStep) -> Step, puzzle: &Puzzle, ask: &steps::Ask, found: &steps::Steps) -> Steps {
+    /// The same, each step as its object is made: [`Step::read`], [`Step::read_and_proved`].
+    pub fn with(
+        told: fn(&TakenStep) -> Step,
+        puzzle: &Puzzle,
+        ask: &steps::Ask,
+        found: &steps::Steps,
+    ) -> Steps {
         let step = |(i, of): (usize, &steps::FoundStep)| FoundStep {
             step: told(&found.taken(i)),
             eliminations: of.eliminations,

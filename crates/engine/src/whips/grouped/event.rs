@@ -28,11 +28,19 @@ pub(super) fn event<const W: usize, const V: usize>(
     if count == 0 || (count > 1 && count > rules.together[place]) {
         return None;
     }
-    let mut members = rules.members(place).iter().copied().filter(|&m| node.open.has(m.into()));
-    let mut linked = rules.linked[usize::from(members.next()?)];
-    for member in members {
-        if !linked.intersect(&rules.linked[usize::from(member)]) {
-            return None;
+    let members = rules.members(place);
+    let first = members.iter().position(|&m| node.open.has(m.into()))?;
+    let mut linked = rules.linked[usize::from(members[first])];
+    let mut left = count - 1;
+    for &member in &members[first + 1..] {
+        if left == 0 {
+            break;
+        }
+        if node.open.has(member.into()) {
+            left -= 1;
+            if !linked.intersect(&rules.linked[usize::from(member)]) {
+                return None;
+            }
         }
     }
     Some(Event { variable, linked })
@@ -76,7 +84,11 @@ impl Sets {
     pub fn list(&self, into: &mut Vec<u16>) {
         let start = self.words.len() - self.width;
         for (i, &word) in self.words[start..].iter().enumerate() {
-            into.extend(qedoku_model::bits::ones(word).map(|bit| (i * 64 + bit) as u16));
+            let mut rest = word;
+            while rest != 0 {
+                into.push((i * 64) as u16 + rest.trailing_zeros() as u16);
+                rest &= rest - 1;
+            }
         }
     }
 }

@@ -36,9 +36,10 @@ pub(crate) struct Grouped {
     /// How many variables have to follow each one at least.
     after: Vec<u8>,
     is_strict: bool,
-    /// Variable, possible left candidates and right ones of each link.
+    /// Variable and possible left candidates of each link.
     path: Vec<(u16, Option<u16>, Vec<u16>)>,
-    rights: Vec<Vec<u16>>,
+    /// The first right candidate of each link but the last.
+    rights: Vec<Option<u16>>,
     /// The chain that was found; a braid has no left candidates, so there they are the right ones.
     pub links: Vec<Link>,
     /// Nodes that may be visited; the search ends when they are spent.
@@ -206,8 +207,7 @@ impl Grouped {
                 }
                 None => Vec::new(),
             };
-            let rights = rules.members(variable.into()).iter().copied().filter(|&m| node.open.has(m.into()));
-            self.rights.push(rights.collect());
+            self.rights.push(rules.member_in(variable.into(), &node.open));
             self.path.push((variable, Some(variable), lefts));
             let is_possible = !self.is_strict || matching(&self.path).is_some();
             if is_possible && self.take(rules, state, place, &event) {
@@ -267,7 +267,7 @@ impl Grouped {
         self.links.clear();
         let lefts = if chained { matching(&self.path) } else { None };
         for (at, (variable, ..)) in self.path.iter().enumerate() {
-            let right = self.rights.get(at).and_then(|rights| rights.first().copied());
+            let right = self.rights.get(at).copied().flatten();
             let left = lefts.as_ref().map_or(right.unwrap_or_default(), |lefts| lefts[at]);
             self.links.push(Link { variable: *variable, left, right });
         }
@@ -282,8 +282,12 @@ fn is_entered<const W: usize, const V: usize>(
     variable: u16,
     last: &Bits<W>,
 ) -> bool {
-    let members = rules.members(variable.into()).iter();
-    members.into_iter().any(|&m| last.has(m.into()) && state.is_open(m))
+    for &member in rules.members(variable.into()) {
+        if last.has(member.into()) && state.is_open(member) {
+            return true;
+        }
+    }
+    false
 }
 
 /// The candidates of a variable by which it may be entered from what excludes `last`.
@@ -293,8 +297,13 @@ fn lefts<const W: usize, const V: usize>(
     variable: u16,
     last: &Bits<W>,
 ) -> Vec<u16> {
-    let members = rules.members(variable.into()).iter().copied();
-    members.filter(|&m| state.is_open(m) && last.has(m.into())).collect()
+    let mut lefts = Vec::new();
+    for &member in rules.members(variable.into()) {
+        if state.is_open(member) && last.has(member.into()) {
+            lefts.push(member);
+        }
+    }
+    lefts
 }
 
 fn hash<const W: usize>(bits: &Bits<W>) -> u64 {

@@ -9,7 +9,7 @@ mod search;
 mod worth;
 
 pub use aimed::Aimed;
-pub use ask::{Aim, Ask, BadAsk, MOST, Place, Sort};
+pub use ask::{Aim, Ask, BadAsk, MOST, Place, SetLogic, Sort};
 pub use asked::Asked;
 pub use found::FoundStep;
 pub use worth::Worth;
@@ -21,10 +21,11 @@ use crate::play::taken::TakenStep;
 use crate::{Budget, Error, Language, Matter, Options, Puzzle, Solution, State};
 use aimed::{aimed, taken_out};
 use kept::Kept;
-use qedoku_engine::Info;
+use qedoku_engine::{Info, Technique};
 use qedoku_exact::Verdict;
 use qedoku_model::Step;
 use qedoku_rating::{human, kr};
+use qedoku_sudoku::Grid;
 use search::{Proofs, StepSearch};
 use std::collections::HashSet;
 use worth::Worths;
@@ -201,12 +202,19 @@ pub fn steps_to(
     // An aim that is no candidate has no steps.
     let in_time = aim.is_some_and(|(_, candidate)| candidate.is_none())
         || match &start.0 {
+            AnyGrid::Sudoku(grid) if ask.by_rank.is_some() => {
+                let by_rank: Vec<&dyn Technique<Grid>> =
+                    ask.by_rank.iter().map(|by_rank| by_rank as &dyn Technique<Grid>).collect();
+                search.all(grid.as_ref(), &by_rank, |_| 0, |_| None, |_| None).is_continue()
+            }
             AnyGrid::Sudoku(grid) => {
                 let place = |info: &Info| human::place(info.id);
                 let least = |info: &Info| human::base(info.id);
                 let price = |step: &Step| human::base(step.technique.id).map(|_| human::rated(step).rating);
                 search.all(grid.as_ref(), qedoku_sudoku::techniques::ALL, place, least, price).is_continue()
             }
+            // Truths and links are looked for in Sudoku.
+            AnyGrid::Kakuro(_) if ask.by_rank.is_some() => true,
             AnyGrid::Kakuro(grid) => {
                 let place = |info: &Info| usize::from(kr::least(info.id).tenths());
                 let least = |info: &Info| Some(kr::least(info.id));
