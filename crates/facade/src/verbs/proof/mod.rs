@@ -173,7 +173,7 @@ impl Frame {
     /// let step = explain(&puzzle, &Options::default()).unwrap().steps.remove(0);
     /// let frame = &qedoku::proof::play(&step)[0].frames[1];
     /// let scene = frame.scene(&step.before, &Givens::of(&puzzle));
-    /// assert_eq!((scene.title.as_str(), scene.count("band")), ("In box 2 no place is left for 8", 1));
+    /// assert_eq!((scene.title.as_str(), scene.count("band")), ("In box 2 no place is left for 8", 3));
     /// ```
     pub fn scene(&self, before: &State, givens: &Givens) -> Scene {
         let title = self.words.split(". ").next().unwrap_or_default().trim_end_matches('.');
