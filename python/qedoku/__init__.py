@@ -40,7 +40,7 @@ from .progress import Progress
 from .puzzle import Puzzle, PuzzleLike, ReadProblem
 from .request import HodokuLevel, KakuroLevel, KakuroRequest, Request, ShapeSymmetry
 from .solutions import Count, Solution, Verdict
-from .steps import Mark, Proof, Refusal, Step
+from .steps import Mark, Proof, RankView, Readings, Refusal, Step
 from .techniques import Family, Technique, formats, methods, technique, techniques
 from .verbs import (
     Attempt,
@@ -100,9 +100,11 @@ __all__ = [
     "Puzzle",
     "PuzzleLike",
     "QedokuError",
+    "RankView",
     "Ratings",
     "ReadError",
     "ReadProblem",
+    "Readings",
     "Refusal",
     "RefusedStep",
     "Removal",

@@ -57,6 +57,28 @@ class Check(Told):
         )
 
     @property
+    def class_line(self) -> str | None:
+        """The line of its class, where that was asked for.
+
+        >>> import qedoku
+        >>> qedoku.samples.EASY.check().class_line is None
+        True
+        """
+        told = self._data.get("class")
+        return None if told is None else cast("str", told["line"])
+
+    @property
+    def fewest_steps(self) -> int | None:
+        """How many steps a way with the fewest has, where that was asked for and one was found.
+
+        >>> import qedoku
+        >>> qedoku.samples.EASY.check().fewest_steps is None
+        True
+        """
+        told = self._data.get("shortest")
+        return None if told is None or told["fewest"] is None else len(told["fewest"])
+
+    @property
     def solutions(self) -> Word | None:
         """``none``, ``one``, ``several`` or ``unknown``; nothing for what is no puzzle.
 

@@ -156,14 +156,30 @@ class Puzzle(_qedoku.Puzzle):
                 yield Solution(self, line)
             told, most = len(lines), 4 * most
 
-    def check(self, *, budget: BudgetLike = None) -> Check:
+    def check(
+        self,
+        *,
+        classify: bool = False,
+        shortest: int | None = None,
+        below: float = 9.0,
+        by: str = "singles",
+        budget: BudgetLike = None,
+    ) -> Check:
         """Whether it is a puzzle, has one solution, and needs all of its givens.
+
+        With `classify` also the line of its class; with `shortest` ways of so many steps at most that cost less
+        than `below` on the scale human, between which `by` solves: singles, basics, w1, s2, s3, s4, human<7.8.
 
         >>> import qedoku
         >>> qedoku.samples.HARD.check()
         <Check one minimal>
+        >>> qedoku.samples.EASY.check(classify=True).class_line
+        'T&E 0, SER 1.2, backdoor 0'
+        >>> qedoku.samples.EASY.check(shortest=1).fewest_steps
+        0
         """
-        return Check(_qedoku.check(self, bounds(budget)))
+        ways = None if shortest is None else (shortest, below)
+        return Check(_qedoku.check(self, classify, ways, by, bounds(budget)))
 
     def explain(self, *, method: str = "human", verify: bool = False, budget: BudgetLike = None) -> Path:
         """A solve by logic; with `verify` the independent checker takes every step.

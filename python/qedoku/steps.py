@@ -112,6 +112,63 @@ class Proof(Told):
         return f"<Proof of {len(self)} lines{'' if self.is_checked else ', refused'}>"
 
 
+class RankView(NamedTuple):
+    """A step as truths, groups that each hold a true candidate, and links, groups that each hold at most one.
+
+    >>> str(RankView(("7C15",), ("7R26",), 0))
+    "RankView(truths=('7C15',), links=('7R26',), rank=0)"
+    """
+
+    truths: tuple[str, ...]
+    links: tuple[str, ...]
+    rank: int
+
+
+@final
+class Readings(Told):
+    """A step as others write it.
+
+    >>> import qedoku
+    >>> qedoku.samples.EASY.explain()[0].readings().rank_views
+    (RankView(truths=('8B2',), links=('1N6',), rank=0),)
+    """
+
+    __slots__ = ()
+
+    @property
+    def also_as(self) -> tuple[str, ...]:
+        """What else such steps are called.
+
+        >>> import qedoku
+        >>> qedoku.samples.EASY.explain()[0].readings().also_as
+        ()
+        """
+        return tuple(self._data["also_as"])
+
+    @property
+    def nrc(self) -> tuple[str, ...]:
+        """Its lines in nrc notation; none if it places, or has more than variables in a row.
+
+        >>> import qedoku
+        >>> qedoku.samples.EASY.explain()[0].readings().nrc
+        ()
+        """
+        return tuple(self._data["nrc"])
+
+    @property
+    def rank_views(self) -> tuple[RankView, ...] | None:
+        """The views that show all that it concludes; None if it cannot be seen so.
+
+        >>> import qedoku
+        >>> qedoku.samples.EASY.explain()[0].readings().rank_views[0].rank
+        0
+        """
+        views = self._data["rank_views"]
+        if views is None:
+            return None
+        return tuple(RankView(tuple(view["truths"]), tuple(view["links"]), view["rank"]) for view in views)
+
+
 @final
 class Step(Told):
     """One step: what follows, what to point at, and why.
@@ -298,6 +355,15 @@ class Step(Told):
         if text is None:
             raise IndexError(f"the step has no conclusion {conclusion}; they count from 0")
         return Proof(text)
+
+    def readings(self) -> Readings:
+        """The step as others write it: other names, nrc notation, truths and links.
+
+        >>> import qedoku
+        >>> qedoku.samples.EASY.explain()[0].readings().rank_views
+        (RankView(truths=('8B2',), links=('1N6',), rank=0),)
+        """
+        return Readings(self._native.readings())
 
     def check(self) -> Refusal | None:
         """What the independent checker has against it: nothing, or there is a fault.

@@ -106,7 +106,7 @@ pub use qedoku_model::{
 pub use qedoku_print as print;
 pub use qedoku_rating::{Figure, Goal, Judged, Rating, Ratings};
 pub use qedoku_render::{Accent, ChainLine, Explanation, Fold, Language, Span, Theme, list};
-pub use qedoku_render::{language, scene};
+pub use qedoku_render::{language, scene, set_logic};
 pub use verbs::*;
 
 /// The snippets of the README, compiled and run with the documentation's own.

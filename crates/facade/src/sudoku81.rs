@@ -19,7 +19,7 @@ use crate::play::options::Deadline;
 use crate::play::standing::shows_no_solution;
 use crate::verbs::figures::Inquiry;
 use crate::{Budget, Error, Figures, Needs, Options, Puzzle, Solution, State, Verdict};
-use qedoku_exact::sudoku::Sudoku;
+use qedoku_exact::sudoku::{Engine, Sudoku};
 use qedoku_model::Digit;
 use qedoku_sudoku::Setup;
 
@@ -75,19 +75,15 @@ pub fn verdicts81<'a>(
 /// assert_eq!(solved, 1);
 /// ```
 pub fn each_verdict81(givens: &[[u8; 81]], options: &Options<'_>, mut take: impl FnMut(&Verdict<[u8; 81]>)) {
-    for givens in givens.chunks(2) {
-        let puzzles = [0, 1].map(|which| Sudoku::from_givens(&givens[which.min(givens.len() - 1)]));
-        let mut givens = givens.iter();
-        let puzzles = &puzzles[..givens.len()];
-        Sudoku::each_verdict(puzzles, of_search(options), |verdict| match (givens.next(), verdict) {
-            (Some(givens), Verdict::Unknown(None)) => {
-                let time = options.budget.time.map(|time| time / 10);
-                let budget = Budget { time, ..options.budget };
-                take(&by_basics(givens, Options { budget, ..*options }.deadline()));
-            }
-            _ => take(verdict),
-        });
-    }
+    let mut all = givens.iter();
+    Sudoku::each_verdict(givens, Engine::best(), of_search(options), |verdict| match (all.next(), verdict) {
+        (Some(givens), Verdict::Unknown(None)) => {
+            let time = options.budget.time.map(|time| time / 10);
+            let budget = Budget { time, ..options.budget };
+            take(&by_basics(givens, Options { budget, ..*options }.deadline()));
+        }
+        _ => take(verdict),
+    });
 }
 
 /// The puzzle of givens, for whatever takes the ordinary way; what is above 9 is no given.

@@ -59,6 +59,11 @@ impl Step {
         json::to_json(&json::Step::new(&self.taken))
     }
 
+    /// What an object of `explain` with readings has of the step beside that.
+    fn readings(&self, py: Python<'_>) -> String {
+        py.detach(|| json::to_json(&json::Readings::of(&self.taken)))
+    }
+
     /// What the independent checker has against it.
     fn check(&self, py: Python<'_>) -> PyResult<Option<String>> {
         let told = json::to_json(&json::Step::proved(&self.taken));

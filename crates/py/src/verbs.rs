@@ -5,13 +5,17 @@ use crate::explained::{Explained, Hinted, Step};
 use crate::picture::drawn;
 use crate::puzzle::Puzzle;
 use crate::run::{Bounds, Limits, at_once, run, run_telling};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use qedoku::backdoors::Rest;
 use qedoku::check::reduced;
 use qedoku::rate::Besides;
 use qedoku::scales::rate_on_all;
+use qedoku::shortest::Shorten;
 use qedoku::steps::{Aim, Ask, BadAsk};
 use qedoku::{
-    End, Error, Family, Format, Method, Options, Scale, Solution, Theme, Verdict, json, standing, sudoku81,
+    End, Error, Family, Format, Method, Options, Rating, Scale, Solution, Theme, Verdict, json, standing,
+    sudoku81,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -141,9 +145,18 @@ pub fn listed(
     })
 }
 
-/// The object of `check`.
+/// The object of `check`: with the line of its class, and with ways of so many steps at most below a rating,
+/// if that is asked for; between the steps `by` solves.
 #[pyfunction]
-pub fn check(py: Python<'_>, puzzle: &Puzzle, bounds: Bounds) -> PyResult<String> {
+pub fn check(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    classify: bool,
+    shortest: Option<(usize, f64)>,
+    by: &str,
+    bounds: Bounds,
+) -> PyResult<String> {
+    let rest: Rest = by.parse().map_err(PyValueError::new_err)?;
     puzzle.asked(py, &Limits::of(bounds)?, |puzzle, options| {
         let began = options.budget.clock.now();
         let checked = qedoku::check(puzzle, options);
@@ -154,6 +167,16 @@ pub fn check(py: Python<'_>, puzzle: &Puzzle, bounds: Bounds) -> PyResult<String
         let left = options.after(options.budget.clock.now().saturating_sub(began));
         let least = checked.ok().and_then(|checked| reduced(puzzle, &checked, &left));
         object.reduced = least.map(json::Reduced::from);
+        let left = || options.after(options.budget.clock.now().saturating_sub(began));
+        if classify {
+            object.class = qedoku::classify::classify(puzzle, &left())?.as_ref().map(json::Class::new);
+        }
+        if let Some((up_to, below)) = shortest {
+            let below = Rating::from_tenths((below * 10.0).round() as u16);
+            let ask = Shorten { rest, below, up_to };
+            object.shortest =
+                qedoku::shortest::shortest(puzzle, &ask, &left())?.as_ref().map(json::Shortest::new);
+        }
         Ok(json::to_json(&object))
     })
 }
@@ -237,7 +260,7 @@ pub fn steps(
     limit: Option<usize>,
     bounds: Bounds,
 ) -> PyResult<Vec<Step>> {
-    let bad = |error: BadAsk| pyo3::exceptions::PyValueError::new_err(error.to_string());
+    let bad = |error: BadAsk| PyValueError::new_err(error.to_string());
     let target: Option<Aim> = target.map(str::parse).transpose().map_err(bad)?;
     let ask = Ask { technique, target, limit, ..Ask::default() };
     puzzle.asked(py, &Limits::of(bounds)?, |puzzle, options| {
@@ -336,7 +359,7 @@ pub fn solve_many(
 #[pyfunction]
 pub fn combos(total: usize, cells: usize, include: Vec<u8>, exclude: Vec<u8>) -> PyResult<String> {
     let combos = qedoku::combos(total, cells, &include, &exclude);
-    let combos = combos.map_err(|error| pyo3::exceptions::PyValueError::new_err(error.to_string()))?;
+    let combos = combos.map_err(|error| PyValueError::new_err(error.to_string()))?;
     Ok(json::to_json(&json::Combos::new(&combos)))
 }
 

@@ -34,13 +34,16 @@
 #![forbid(unsafe_code)]
 
 mod argument;
+pub mod blockers;
 mod board;
 mod chain;
 pub mod eureka;
 pub mod language;
+pub mod nrc;
 #[cfg(test)]
 mod row;
 pub mod scene;
+pub mod set_logic;
 mod theme;
 mod words;
 

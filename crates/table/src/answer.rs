@@ -10,12 +10,13 @@ use crate::row::{Read, Row, Status, plain};
 use crate::source::{Raw, Source};
 use crate::watch::Watch;
 use qedoku::sudoku81::{each_verdict81, rate81};
-use qedoku::{Budget, CanonForm, Family, Figures, Needs, Options, Puzzle, Solution, Verdict};
-use qedoku::{canonical, figures};
+use qedoku::{Budget, CanonForm, Family, Figures, Needs, Options, Outcome, Puzzle, Solution, Verdict};
+use qedoku::{canonical, figures, flow};
 use std::any::Any;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 /// Searches that end within so many nodes, which is nearly all, do not ask for the time.
 const QUICK: u64 = 10_000;
@@ -34,6 +35,7 @@ pub(crate) struct Answerer<'a> {
     offset: u8,
     blank: char,
     has_form: bool,
+    has_flow: bool,
     /// Whether a column tells what was read.
     has_read: bool,
     is_timed: bool,
@@ -49,6 +51,7 @@ impl<'a> Answerer<'a> {
             offset: plan.digits_offset,
             blank: plan.blank,
             has_form: plan.needs_node(Node::Form),
+            has_flow: plan.needs_node(Node::Flow),
             has_read: plan.needs_node(Node::Parse) || plan.needs_node(Node::Looks),
             is_timed: plan.asks("cost_us"),
             watch,
@@ -181,11 +184,31 @@ impl<'a> Answerer<'a> {
 
     /// Whether more is asked than a search.
     fn is_beyond(&self) -> bool {
-        self.has_form || !self.needs.scales.is_empty() || self.needs.minimality || self.needs.count.is_some()
+        let needs = &self.needs;
+        self.has_form
+            || self.has_flow
+            || !needs.scales.is_empty()
+            || needs.minimality
+            || needs.count.is_some()
+    }
+
+    /// The same with how the solve flows, in the time that is left of that of the row.
+    fn flowing(&self, row: Row, spent: Duration) -> Row {
+        let time = self.options.budget.time.map(|time| time.saturating_sub(spent));
+        let options = Options { budget: Budget { time, ..self.options.budget }, ..self.options };
+        let found = row.read.puzzle().map(|puzzle| flow(&puzzle, &options));
+        match found {
+            Some(Ok((Outcome::Solved, flow))) => Row { flow: Some(flow), ..row },
+            Some(Ok((Outcome::Stopped, _))) => Row { status: row.status.max(Status::Stopped), ..row },
+            Some(Err(error)) if error.is_bug() => Row::fault(format!("{error}; please report this")),
+            _ => row,
+        }
     }
 
     /// The row of a puzzle, whose verdict may be known.
     fn of(&self, read: Read, verdict: Option<Verdict<[u8; 81]>>) -> Row {
+        let now = || self.options.budget.clock.now();
+        let start = self.has_flow.then(now);
         let found = match (&read, verdict) {
             // Without a solution it may break the rules; without an end it is asked with its whole time.
             (Read::Plain(givens), Some(verdict @ (Verdict::Unique(_) | Verdict::Several(..)))) => {
@@ -198,7 +221,11 @@ impl<'a> Answerer<'a> {
         match found {
             Ok(found) => {
                 let canon = if self.has_form { canon(&read, &self.options) } else { None };
-                Row { canon, ..Row::of(read, found, self.limit, &self.needs.goal) }
+                let row = Row { canon, ..Row::of(read, found, self.limit, &self.needs.goal) };
+                match start.filter(|_| row.solution().is_some()) {
+                    Some(start) => self.flowing(row, now().saturating_sub(start)),
+                    None => row,
+                }
             }
             Err(error) if error.is_bug() => Row::fault(format!("{error}; please report this")),
             Err(error) => Row::invalid(&read, &error),

@@ -110,14 +110,15 @@ impl Column {
             Node::Stand | Node::Parse => Cost::Reading,
             Node::Looks | Node::Exact => Cost::Search,
             Node::Check | Node::Form => Cost::Searches,
-            Node::On(_) => Cost::Logic,
+            Node::Flow | Node::On(_) => Cost::Logic,
         }
     }
 
-    /// The scale that makes it.
+    /// The scale that makes it, or by whose steps it is counted.
     pub const fn scale(&self) -> Option<Scale> {
         match self.0.node {
             Node::On(scale) => Some(scale),
+            Node::Flow => Some(Scale::Human),
             _ => None,
         }
     }
@@ -184,6 +185,7 @@ pub fn catalogue() -> String {
             Node::Exact => "exact search".to_owned(),
             Node::Check => "a search a given".to_owned(),
             Node::Form => "the canonical form".to_owned(),
+            Node::Flow => "the solve".to_owned(),
             Node::On(scale) => format!("{} {}", scale.name(), scale.version()),
         };
         let groups = groups.join(", ");

@@ -4,7 +4,7 @@
 use crate::kind::{Kind, Node, Value};
 use crate::row::{Read, Row};
 use qedoku::scales::Figures as Amount;
-use qedoku::{Family, Minimality, Rating, Scale, Solution};
+use qedoku::{Family, Flow, Minimality, Rating, Scale, Solution};
 use sha2::{Digest, Sha256};
 
 /// A row of the catalogue.
@@ -30,6 +30,7 @@ pub const GROUPS: &[(&str, &str)] = &[
     ("human", "the order in which people find techniques hard"),
     ("kr", "the scale for Kakuro"),
     ("research", "the researchers' scales, those that may take seconds left out"),
+    ("grade", "what `qedoku grade` tells of a Sudoku"),
     ("all", "everything but `cost_us`"),
 ];
 
@@ -109,7 +110,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         Value::Int(count as i64)
     })
     .or(&["clues"])
-    .of(&["check"]),
+    .of(&["check", "grade"]),
     entry("rows", Kind::Int16, Node::Parse, "rows of a Kakuro, without the clue row", "a Sudoku", |row| {
         kakuro(row, |puzzle| puzzle.shape().0)
     }),
@@ -128,7 +129,8 @@ pub(crate) const ENTRIES: &[Entry] = &[
         let givens = row.read.puzzle().and_then(|puzzle| puzzle.givens());
         let pattern = |given| if given == '.' { '.' } else { 'x' };
         givens.map_or(Value::Null, |givens| Value::Text(givens.chars().map(pattern).collect()))
-    }),
+    })
+    .of(&["grade"]),
     entry(
         "symmetry",
         Kind::Text(12),
@@ -136,7 +138,8 @@ pub(crate) const ENTRIES: &[Entry] = &[
         "the symmetry of that pattern as it is drawn, all of it: `none`, `half-turn` to `full`",
         "a Kakuro",
         symmetry,
-    ),
+    )
+    .of(&["grade"]),
     entry(
         "canon",
         LINE,
@@ -152,7 +155,8 @@ pub(crate) const ENTRIES: &[Entry] = &[
         "the first 128 bits of SHA-256 of `canon`, 32 hexadecimal digits, to join tables by",
         "as `canon`",
         |row| row.canon.as_deref().map_or(Value::Null, |canon| Value::Text(id(canon).into())),
-    ),
+    )
+    .of(&["grade"]),
     entry(
         "solution",
         LINE,
@@ -165,7 +169,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
             None => Value::Null,
         },
     )
-    .of(&["usual", "exact"]),
+    .of(&["usual", "exact", "grade"]),
     entry(
         "solutions",
         Kind::Int64,
@@ -199,7 +203,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
             _ => Value::Null,
         },
     )
-    .of(&["check"]),
+    .of(&["check", "grade"]),
     entry(
         "redundant",
         Kind::Int16,
@@ -213,13 +217,13 @@ pub(crate) const ENTRIES: &[Entry] = &[
         },
     ),
     entry("er", Kind::Float, SE, "the hardest step", UNSOLVED, |row| rating(row, Scale::Se, |all| all.er))
-        .of(&["usual", "se"]),
+        .of(&["usual", "se", "grade"]),
     entry("ep", Kind::Float, SE, "the hardest step up to the first placement", UNSOLVED, |row| {
         rating(row, Scale::Se, |all| all.ep)
     })
-    .of(&["se"]),
+    .of(&["se", "grade"]),
     entry("ed", Kind::Float, SE, "the first step", UNSOLVED, |row| rating(row, Scale::Se, |all| all.ed))
-        .of(&["se"]),
+        .of(&["se", "grade"]),
     entry("se_steps", Kind::Int32, SE, "how many steps there are", UNSOLVED, |row| steps(row, Scale::Se))
         .of(&["se"]),
     entry("se_hardest", Kind::Text(16), SE, "the name of the first of the hardest steps", UNSOLVED, |row| {
@@ -247,7 +251,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         row.points().map_or(Value::Null, |(points, ..)| Value::Int(points.into()))
     })
     .or(&["hodoku_score"])
-    .of(&["hodoku"]),
+    .of(&["hodoku", "grade"]),
     entry(
         "hodoku_level",
         WORD,
@@ -256,7 +260,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         POINTLESS,
         |row| row.points().map_or(Value::Null, |(_, level, _)| Value::Word(level)),
     )
-    .of(&["hodoku"]),
+    .of(&["hodoku", "grade"]),
     entry(
         "hodoku_tally",
         Kind::Text(24),
@@ -269,7 +273,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
     entry("human", Kind::Float, HUMAN, "the hardest step", UNSOLVED, |row| {
         rating(row, Scale::Human, |all| all.er)
     })
-    .of(&["human"]),
+    .of(&["human", "grade"]),
     entry("human_ep", Kind::Float, HUMAN, "the hardest step up to the first placement", UNSOLVED, |row| {
         rating(row, Scale::Human, |all| all.ep)
     })
@@ -281,7 +285,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
     entry("human_steps", Kind::Int32, HUMAN, "how many steps there are", UNSOLVED, |row| {
         steps(row, Scale::Human)
     })
-    .of(&["human"]),
+    .of(&["human", "grade"]),
     entry(
         "human_hardest",
         Kind::Text(16),
@@ -290,7 +294,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         UNSOLVED,
         |row| hardest(row, Scale::Human),
     )
-    .of(&["human"]),
+    .of(&["human", "grade"]),
     entry(
         "human_techniques",
         Kind::Words,
@@ -369,6 +373,32 @@ pub(crate) const ENTRIES: &[Entry] = &[
         |row| amount(row, Scale::BraidTrials),
     ),
     entry(
+        "entry",
+        Kind::Int32,
+        Node::Flow,
+        "steps before the first one dearer than the singles, on the scale `human` or, for Kakuro, `kr`",
+        UNFLOWING,
+        |row| flowing(row, |flow| Some(flow.entry)),
+    )
+    .of(&["grade"]),
+    entry("hard_steps", Kind::Int32, Node::Flow, "steps that cost at least 4.2", UNFLOWING, |row| {
+        flowing(row, |flow| Some(flow.hard_steps))
+    })
+    .of(&["grade"]),
+    entry("bottlenecks", Kind::Int32, Node::Flow, "stretches of such steps", UNFLOWING, |row| {
+        flowing(row, |flow| Some(flow.bottlenecks))
+    })
+    .of(&["grade"]),
+    entry(
+        "width",
+        Kind::Int32,
+        Node::Flow,
+        "the least number of conclusions that are to be found where such a stretch begins",
+        "no such stretch, or as `bottlenecks`",
+        |row| flowing(row, |flow| flow.width),
+    )
+    .of(&["grade"]),
+    entry(
         "cost_us",
         Kind::Int32,
         Node::Stand,
@@ -380,8 +410,13 @@ pub(crate) const ENTRIES: &[Entry] = &[
 
 const POINTLESS: &str = "not exactly one solution, a budget ended first, a Kakuro";
 
+const UNFLOWING: &str = "not solved by the scale, not exactly one solution, a budget ended first";
 const UNENDED: &str = "no such chains solve it, not exactly one solution, a budget ended first";
 const UNSETTLED: &str = "not exactly one solution, a budget ended first";
+
+fn flowing(row: &Row, figure: fn(&Flow) -> Option<usize>) -> Value<'_> {
+    row.flow.as_ref().and_then(figure).map_or(Value::Null, |figure| Value::Int(figure as i64))
+}
 
 fn amount(row: &Row, scale: Scale) -> Value<'_> {
     match row.solved_on(scale).map(|on| &on.figures) {

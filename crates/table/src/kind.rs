@@ -43,6 +43,8 @@ pub(crate) enum Node {
     Check,
     /// The canonical form.
     Form,
+    /// The solve, step by step, and the breadth of its narrow places.
+    Flow,
     /// A scale.
     On(Scale),
 }

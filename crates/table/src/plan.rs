@@ -266,14 +266,15 @@ impl Plan {
     /// What it asks of a puzzle.
     pub(crate) fn needs(&self) -> Needs {
         let mut scales: Vec<Scale> = Vec::new();
-        for scale in self.columns.iter().filter_map(Column::scale) {
-            if !scales.contains(&scale) {
-                scales.push(scale);
+        for column in &self.columns {
+            match column.entry().node {
+                Node::On(scale) if !scales.contains(&scale) => scales.push(scale),
+                _ => {}
             }
         }
         let is_counted = self.columns.iter().any(|column| column.name() == "solutions");
         Needs {
-            verdict: self.needs_node(Node::Exact) || self.needs_node(Node::Check),
+            verdict: [Node::Exact, Node::Check, Node::Flow].into_iter().any(|node| self.needs_node(node)),
             count: Some(self.solutions_limit).filter(|limit| is_counted && *limit > 2),
             minimality: self.needs_node(Node::Check),
             scales,

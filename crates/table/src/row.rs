@@ -2,7 +2,7 @@
 
 use qedoku::scales::Figures as Amount;
 use qedoku::{
-    End, Figures, Goal, Minimality, OnScale, Outcome, Puzzle, Rating, Ratings, Scale, Solution, Verdict,
+    End, Figures, Flow, Goal, Minimality, OnScale, Outcome, Puzzle, Rating, Ratings, Scale, Solution, Verdict,
 };
 use std::fmt;
 
@@ -116,6 +116,8 @@ pub(crate) struct Row {
     pub figures: Figures,
     /// The canonical form, if it is asked for and there is one.
     pub canon: Option<Box<str>>,
+    /// How the solve flows, if that is asked for and the puzzle is solved.
+    pub flow: Option<Flow>,
     /// Up to how many solutions were counted.
     pub limit: u64,
     /// Whether the input's own solution is the only one.
@@ -129,8 +131,8 @@ impl Row {
     /// A row without a puzzle.
     pub fn without(status: Status, complaint: Option<Complaint>) -> Row {
         let (read, figures) = (Read::None, Figures::default());
-        let (canon, matches, micros) = (None, None, None);
-        Row { status, complaint, read, figures, canon, limit: 0, matches, micros, blank: '.' }
+        let (canon, flow, matches, micros) = (None, None, None, None);
+        Row { status, complaint, read, figures, canon, flow, limit: 0, matches, micros, blank: '.' }
     }
 
     /// A row that the program failed at.

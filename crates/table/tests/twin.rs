@@ -73,6 +73,19 @@ fn twin(text: &str) -> Row {
     }
     if count == 1 {
         rate(&puzzle, &mut row);
+        let published = qedoku::publish(&puzzle, &options).unwrap();
+        if let Some(flow) = published.flow.filter(|_| row.contains_key("human") || row.contains_key("kr")) {
+            for (name, figure) in [
+                ("entry", Some(flow.entry)),
+                ("hard_steps", Some(flow.hard_steps)),
+                ("bottlenecks", Some(flow.bottlenecks)),
+                ("width", flow.width),
+            ] {
+                if let Some(figure) = figure {
+                    row.insert(name, Cell::Int(figure as i64));
+                }
+            }
+        }
     }
     status(row, "ok")
 }

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 Column: TypeAlias = Literal[
     "all",
     "b",
+    "bottlenecks",
     "bxb",
     "canon",
     "canon_id",
@@ -14,6 +15,7 @@ Column: TypeAlias = Literal[
     "cost_us",
     "count",
     "ed",
+    "entry",
     "ep",
     "er",
     "er_at_least",
@@ -23,7 +25,9 @@ Column: TypeAlias = Literal[
     "family",
     "gb",
     "givens",
+    "grade",
     "gw",
+    "hard_steps",
     "hardest",
     "hodoku",
     "hodoku_level",
@@ -63,5 +67,6 @@ Column: TypeAlias = Literal[
     "usual",
     "w",
     "white",
+    "width",
 ]
 """A column, another name of one, or a group of them."""

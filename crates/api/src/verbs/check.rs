@@ -1,10 +1,13 @@
 //! `check`: whether a puzzle is one, and whether it has one solution.
 
 use crate::call::{Call, Lane, NoPart, Verb};
+use crate::position::word;
 use crate::{Position, Problem};
-use qedoku::backdoors::{Basics, backdoors};
+use qedoku::backdoors::{Rest, backdoors};
 use qedoku::check::reduced;
-use qedoku::{check, json};
+use qedoku::classify::classify;
+use qedoku::shortest::{Shorten, shortest};
+use qedoku::{Rating, check, json};
 use serde::Deserialize;
 use std::time::Duration;
 
@@ -28,21 +31,19 @@ pub struct Request {
     /// Backdoors of so many digits or candidates at most are told, 1 to 3; they tell of the solution.
     #[serde(default)]
     backdoors: Option<usize>,
-    /// What solves the rest behind a backdoor.
+    /// What solves the rest behind a backdoor: `singles`, `basics`, `w1`, `s2` to `s4`, or `human<7.8`;
+    /// `singles` if nothing is said.
     #[serde(default)]
-    by: By,
-}
-
-/// What solves the rest behind a backdoor.
-#[derive(Deserialize, Default)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-enum By {
-    /// Singles.
-    #[default]
-    Singles,
-    /// Singles, locked candidates and subsets.
-    Basics,
+    by: Option<String>,
+    /// Whether the line of its class is told: depth of trial and error, BxB, SER, guardians, backdoor.
+    #[serde(default)]
+    classify: bool,
+    /// Ways of so many steps at most are told, 1 to 9, between which `by` solves.
+    #[serde(default)]
+    shortest: Option<usize>,
+    /// The steps of these ways cost less than this on the scale `human`; 9 if nothing is said.
+    #[serde(default)]
+    below: Option<f64>,
 }
 
 impl Verb for Check {
@@ -68,12 +69,19 @@ impl Verb for Check {
             reply.solution = None;
             reply.witnesses.clear();
         }
+        let rest: Rest = request.by.as_deref().map(word).transpose()?.unwrap_or_default();
+        if request.classify {
+            reply.class = classify(&puzzle, &call.options)?.as_ref().map(json::Class::new);
+        }
+        if let Some(up_to) = request.shortest {
+            let usual = Shorten::default().below;
+            let below =
+                request.below.map_or(usual, |below| Rating::from_tenths((below * 10.0).round() as u16));
+            let ask = Shorten { rest, below, up_to: up_to.clamp(1, 9) };
+            reply.shortest = shortest(&puzzle, &ask, &call.options)?.as_ref().map(json::Shortest::new);
+        }
         if let Some(up_to) = request.backdoors.filter(|_| reply.solutions == Some("one")) {
-            let basics = match request.by {
-                By::Singles => Basics::Singles,
-                By::Basics => Basics::Subsets,
-            };
-            let doors = backdoors(&puzzle, up_to, basics, &call.options)?;
+            let doors = backdoors(&puzzle, up_to, rest, &call.options)?;
             reply.backdoors = doors.as_ref().map(json::Backdoors::new);
         }
         Ok(reply)

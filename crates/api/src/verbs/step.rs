@@ -40,6 +40,9 @@ pub struct Request {
     /// Only so many nodes of its chain.
     #[serde(default)]
     nodes: Option<usize>,
+    /// Whether the step is told as others write it, too: `readings`.
+    #[serde(default)]
+    readings: bool,
 }
 
 /// The step.
@@ -70,7 +73,7 @@ impl Verb for Step {
         let puzzle = request.position.puzzle()?;
         let taken = find(&request, &puzzle, call)?;
         let scene = taken.scene(&Givens::of(&puzzle), showing);
-        let step = json::Step::new(&taken);
+        let step = if request.readings { json::Step::read(&taken) } else { json::Step::new(&taken) };
         let scene = json::Scene::of(&taken.before, &scene, &step.words);
         Ok(Reply { apply: taken.action(), scene, step })
     }

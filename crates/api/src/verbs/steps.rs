@@ -74,6 +74,7 @@ impl Verb for Steps {
 
     fn answer(request: Request, call: &mut Call<'_, json::Asked>) -> Result<json::Steps, Problem> {
         let ask = Ask {
+            by_rank: None,
             technique: request.technique,
             place: request.house.as_deref().map(word).transpose()?,
             digit: request.digit,

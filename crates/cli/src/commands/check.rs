@@ -2,6 +2,7 @@
 
 mod analysed;
 mod args;
+mod classed;
 mod doors;
 mod earlier;
 mod published;
@@ -17,6 +18,7 @@ use crate::output::{counted, push_field};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
+use classed::{CLASS_HEADER, WAYS_HEADER, class, push_class, push_way_fields, push_ways, ways};
 use doors::{LISTED, doors, push_doors};
 use earlier::Earlier;
 use published::{FLOW_HEADER, bounds, form_of, is_sent_back, place, push_findings, push_flow};
@@ -43,8 +45,10 @@ pub fn run(args: &Check) -> Result<Status> {
         Output::Csv => {
             let doors = args.backdoors.map_or("", |_| DOORS_HEADER);
             let analysis = if args.analyse { ANALYSIS_HEADER } else { "" };
+            let class = if args.classify { CLASS_HEADER } else { "" };
+            let ways = args.shortest.map_or("", |_| WAYS_HEADER);
             let flow = if args.publish { FLOW_HEADER } else { "" };
-            format!("{HEADER}{doors}{analysis}{flow},message\n")
+            format!("{HEADER}{doors}{analysis}{class}{ways}{flow},message\n")
         }
         _ => String::new(),
     };
@@ -74,6 +78,10 @@ pub fn run(args: &Check) -> Result<Status> {
             doors(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
         let analysis =
             analysis(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
+        let class =
+            class(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
+        let ways =
+            ways(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
         let reduced = || checked.as_ref().ok().and_then(|checked| reduced(&puzzle, checked, &left()));
         let possible = |is_asked: bool| {
             let several =
@@ -91,6 +99,8 @@ pub fn run(args: &Check) -> Result<Status> {
                 object.possible = possible(args.possible).as_ref().map(json::Possible::new);
                 object.backdoors = doors.as_ref().map(json::Backdoors::new);
                 object.analysis = analysis.as_ref().map(json::Analysis::new);
+                object.class = class.as_ref().map(json::Class::new);
+                object.shortest = ways.as_ref().map(json::Shortest::new);
                 let publish = published
                     .as_ref()
                     .map(|found| json::Published { same_as, ..json::Published::new(found) });
@@ -111,6 +121,13 @@ pub fn run(args: &Check) -> Result<Status> {
                 if args.analyse {
                     push_analysis_fields(analysis.as_ref(), page);
                 }
+                if args.classify {
+                    page.out.push(',');
+                    push_field(&mut page.out, &class.as_ref().map(ToString::to_string).unwrap_or_default());
+                }
+                if args.shortest.is_some() {
+                    push_way_fields(ways.as_ref(), page);
+                }
                 if args.publish {
                     push_flow(published.as_ref(), same_as.as_deref(), page);
                 }
@@ -130,6 +147,8 @@ pub fn run(args: &Check) -> Result<Status> {
                 reduced().iter().for_each(|reduced| push_reduced(reduced, page));
                 doors.iter().for_each(|doors| push_doors(doors, "", page));
                 analysis.iter().for_each(|found| push_analysis(found, "", page));
+                class.iter().for_each(|found| push_class(found, "", page));
+                ways.iter().for_each(|found| push_ways(found, args, "", page));
                 published.iter().for_each(|found| push_findings(found, same_as.as_deref(), "", page));
             }
             Output::Text => {
@@ -137,6 +156,8 @@ pub fn run(args: &Check) -> Result<Status> {
                 possible(args.possible).iter().for_each(|found| push_possible(found, page));
                 doors.iter().for_each(|doors| push_doors(doors, "  ", page));
                 analysis.iter().for_each(|found| push_analysis(found, "  ", page));
+                class.iter().for_each(|found| push_class(found, "  ", page));
+                ways.iter().for_each(|found| push_ways(found, args, "  ", page));
                 published.iter().for_each(|found| push_findings(found, same_as.as_deref(), "  ", page));
             }
         }

@@ -2,6 +2,7 @@
 
 mod telling;
 
+use super::readings::told_step;
 use super::{ensure_solves, options, prose, push_json, read};
 use crate::advice::ADVICE;
 use crate::args::{Input, Logic, Prose, Rules, Running, Speech, Switches, job, method};
@@ -18,7 +19,7 @@ use std::fmt::Write as _;
 const AFTER: &str = "\
 Examples:
   qedoku explain examples/sudoku.txt
-  qedoku explain --chains examples/chains.txt
+  qedoku explain --chains --readings examples/chains.txt
   qedoku explain --method tagging examples/chains.txt";
 
 /// `explain`.
@@ -63,6 +64,11 @@ pub struct Explain {
     /// In JSON, have the proof of every step; in place of the report that some methods print.
     #[arg(long)]
     pub proofs: bool,
+
+    /// Tell of each step how others write it: as truths and links with their rank, in nrc notation, and what
+    /// else it is called; in place of the report that some methods print.
+    #[arg(long, visible_alias = "rank")]
+    pub readings: bool,
 
     #[command(flatten)]
     pub speech: Speech,
@@ -133,8 +139,11 @@ pub fn run(args: &Explain) -> Result<Status> {
         let refused = |error| Unanswered::refused(item, &error);
         let is_told_step_by_step =
             args.output == Prose::Text && (args.grids.is_some() || args.chains.is_some());
-        let report =
-            if is_told_step_by_step || args.proofs { None } else { method.report(&puzzle, &options) };
+        let report = if is_told_step_by_step || args.proofs || args.readings {
+            None
+        } else {
+            method.report(&puzzle, &options)
+        };
         if let Some(report) = report {
             push_report(
                 item,
@@ -148,8 +157,8 @@ pub fn run(args: &Explain) -> Result<Status> {
         }
         match args.output {
             Prose::Json => {
-                let solve = if args.proofs { json::Explain::solve_proved } else { json::Explain::solve };
-                push_json(page, &solve(method, &puzzle, &options).map_err(refused)?);
+                let step = told_step(args.proofs, args.readings);
+                push_json(page, &json::Explain::solve_as(step, method, &puzzle, &options).map_err(refused)?);
                 Ok(())
             }
             Prose::Text => {

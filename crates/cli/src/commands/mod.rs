@@ -27,6 +27,7 @@ pub mod play;
 mod print;
 mod program;
 mod rate;
+mod readings;
 #[cfg(feature = "serve")]
 mod serve;
 mod solve;

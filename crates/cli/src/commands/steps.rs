@@ -4,6 +4,7 @@ mod args;
 
 pub use args::Steps;
 
+use super::readings::{push_readings, told_step};
 use super::{end_row, family, options, push_heading, push_json, read};
 use crate::advice::advised_line;
 use crate::args::Output;
@@ -58,12 +59,15 @@ pub fn run(args: &Steps) -> Result<Status> {
         let found =
             qedoku::steps(&puzzle, &ask, &options).map_err(|error| Unanswered::refused(item, &error))?;
         match args.output {
-            Output::Json if args.proofs => push_json(page, &json::Steps::proved(&puzzle, &ask, &found)),
+            Output::Json if args.proofs || args.readings => {
+                let step = told_step(args.proofs, args.readings);
+                push_json(page, &json::Steps::with(step, &puzzle, &ask, &found));
+            }
             Output::Json => push_json(page, &json::Steps::new(&puzzle, &ask, &found)),
             Output::Csv => push_rows(item, &puzzle, &found, page),
             Output::Text => {
                 push_heading(item, page);
-                push_text(&ask, &found, each(args, &found), &theme, &mut page.out);
+                push_text(&ask, &found, (each(args, &found), args.readings), &theme, &mut page.out);
                 page.out.push_str(if item.alone { "" } else { "\n" });
             }
         }
@@ -110,7 +114,7 @@ fn each(args: &Steps, steps: &qedoku::Steps) -> usize {
     args.each.unwrap_or(if is_short { usize::MAX } else { EACH })
 }
 
-fn push_text(ask: &Ask, steps: &qedoku::Steps, each: usize, theme: &Theme, out: &mut String) {
+fn push_text(ask: &Ask, steps: &qedoku::Steps, each: (usize, bool), theme: &Theme, out: &mut String) {
     let mut text = String::new();
     let is_folded = push_found(ask, steps, each, theme, &mut text);
     // Headings and lines of steps are within the width already.
@@ -133,7 +137,13 @@ fn push_text(ask: &Ask, steps: &qedoku::Steps, each: usize, theme: &Theme, out: 
 }
 
 /// Tells all there is to tell; whether steps were counted only.
-fn push_found(ask: &Ask, steps: &qedoku::Steps, each: usize, theme: &Theme, out: &mut String) -> bool {
+fn push_found(
+    ask: &Ask,
+    steps: &qedoku::Steps,
+    each: (usize, bool),
+    theme: &Theme,
+    out: &mut String,
+) -> bool {
     if let Some(matter) = &steps.matter {
         let _ = writeln!(out, "{}", matter.sentence_in(&steps.language));
     }
@@ -142,7 +152,7 @@ fn push_found(ask: &Ask, steps: &qedoku::Steps, each: usize, theme: &Theme, out:
     }
     let mut is_folded = false;
     for (info, range) in steps.groups() {
-        is_folded |= range.len() > each;
+        is_folded |= range.len() > each.0;
         push_group(info, range, each, steps, theme, out);
     }
     if ask.counts_only {
@@ -151,7 +161,10 @@ fn push_found(ask: &Ask, steps: &qedoku::Steps, each: usize, theme: &Theme, out:
     if ask.target.is_none() || steps.total > 0 {
         let _ = writeln!(out, "{}", total_words(ask, steps));
     }
-    let could_be_more = matches!(steps.aimed, None | Some(Aimed::Open { is_true: None | Some(false) }));
+    let could_be_more = matches!(
+        steps.aimed.as_ref().map(Aimed::bare),
+        None | Some(Aimed::Open { is_true: None | Some(false) })
+    );
     if could_be_more && !steps.not_asked.is_empty() {
         let names = listed(&mut steps.not_asked.iter().copied(), steps);
         let _ = writeln!(out, "{}", steps.language.say(Phrase::NotAsked, &[&names]));
@@ -206,7 +219,7 @@ fn push_counts(steps: &qedoku::Steps, theme: &Theme, out: &mut String) {
 fn push_group(
     info: Info,
     range: std::ops::Range<usize>,
-    each: usize,
+    (each, has_readings): (usize, bool),
     steps: &qedoku::Steps,
     theme: &Theme,
     out: &mut String,
@@ -244,6 +257,9 @@ fn push_group(
         }
         if let Some(eureka) = taken.eureka() {
             let _ = writeln!(out, "{:indent$}{}", "", eureka.wrapped(theme, indent, theme.width()));
+        }
+        if has_readings {
+            push_readings(&taken, indent, theme, out);
         }
     }
     if folded > 0 && each > 0 {

@@ -104,6 +104,7 @@ impl<const W: usize, const V: usize> Rules<W, V> {
 
     /// The first member of a variable in a set.
     #[inline]
+    #[expect(clippy::manual_find, reason = "built for size, an iterator is a call for each member")]
     pub(crate) fn member_in(&self, variable: usize, set: &Bits<W>) -> Option<u16> {
         for &member in self.members(variable) {
             if set.has(member.into()) {

@@ -48,6 +48,7 @@ impl<const W: usize, const V: usize> Node<W, V> {
     /// This and what acts in a chain with groups is most of what such a chain takes. Built for size an
     /// iterator is a call at each turn, so both have plain loops.
     #[inline]
+    #[expect(clippy::needless_range_loop, reason = "see above")]
     pub fn erase_each(&mut self, rules: &Rules<W, V>, set: &Bits<W>, mut each: impl FnMut(u16, u8)) {
         for i in 0..W {
             let mut gone = self.open[i] & set[i];

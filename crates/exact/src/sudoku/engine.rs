@@ -77,9 +77,15 @@ impl Engine {
 
     /// Two puzzles to search one after the other, settled side by side where the vectors hold two grids.
     pub(super) fn side_by_side(self, grids: [&Grid; 2]) -> Children {
-        let puzzles = Children::of(grids);
+        let mut puzzles = Children::of(grids);
+        self.settle_both(&mut puzzles);
+        puzzles
+    }
+
+    /// Settles two puzzles side by side, in their place, where the vectors hold two grids.
+    pub(super) fn settle_both(self, puzzles: &mut Children) {
         match self.0 {
-            Kind::Portable => puzzles,
+            Kind::Portable => {}
             #[cfg(target_arch = "x86_64")]
             Kind::Avx2(engine) => search::settle_both(engine, puzzles),
             #[cfg(target_arch = "x86_64")]

@@ -108,9 +108,15 @@ impl Grid {
     }
 
     /// The smallest candidate of each cell, 0 where there is none.
-    #[inline(never)]
     pub(super) fn digits(&self) -> Solution {
         let mut digits = [0; 81];
+        self.write(&mut digits);
+        digits
+    }
+
+    /// The same, put in its place.
+    #[inline(never)]
+    pub(super) fn write(&self, digits: &mut Solution) {
         for (vector, words) in self.0.iter().enumerate() {
             for (lane, &word) in words.iter().take(3).enumerate() {
                 let cell = vector / 3 * 9 + lane * 3 + vector % 3;
@@ -119,7 +125,6 @@ impl Grid {
                 }
             }
         }
-        digits
     }
 
     /// Gives all candidates to a cell.

@@ -9,6 +9,7 @@ mod propagate;
 pub mod reference;
 mod search;
 mod settled;
+mod stream;
 mod vectors;
 
 use crate::budget::Meter;
@@ -123,38 +124,6 @@ impl Sudoku {
         let mut meter = Meter::new(budget, STRIDE);
         let _ = self.engine.search(&self.grid, &mut meter, &mut |grid| witnesses.take(grid));
         witnesses.verdict(&meter)
-    }
-
-    /// Hands over the verdict of each puzzle in turn, with the budget for each of them: as
-    /// [`verdict`](Sudoku::verdict) says it, and sooner, because two are begun side by side where the engine
-    /// holds two grids. Verdicts are large, and stay where they are made.
-    ///
-    /// ```
-    /// use qedoku_exact::{Budget, Verdict, sudoku::Sudoku};
-    ///
-    /// let open = Sudoku::from_givens(&[0; 81]);
-    /// let wrong = Sudoku::from_givens(&[5; 81]);
-    /// let mut verdicts = Vec::new();
-    /// let all = [open, wrong, open];
-    /// Sudoku::each_verdict(&all, Budget::UNLIMITED, |verdict| verdicts.push(verdict.clone()));
-    /// assert!(matches!(verdicts[..], [Verdict::Several(..), Verdict::None, Verdict::Several(..)]));
-    /// ```
-    pub fn each_verdict(puzzles: &[Sudoku], budget: Budget<'_>, mut take: impl FnMut(&Verdict<Solution>)) {
-        for two in puzzles.chunks(2) {
-            match two {
-                [first, second] if first.engine == second.engine && first.engine.holds_two() => {
-                    let puzzles = first.engine.side_by_side([&first.grid, &second.grid]);
-                    for which in [0, 1] {
-                        let mut witnesses = Witnesses::default();
-                        let mut meter = Meter::new(budget, STRIDE);
-                        let visit = &mut |grid: &Grid| witnesses.take(grid);
-                        let _ = first.engine.search_one(&puzzles, which, &mut meter, visit);
-                        take(&witnesses.verdict(&meter));
-                    }
-                }
-                _ => two.iter().for_each(|puzzle| take(&puzzle.verdict(budget))),
-            }
-        }
     }
 
     /// Counts solutions, no further than `limit`.

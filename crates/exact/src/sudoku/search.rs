@@ -30,17 +30,22 @@ pub(super) struct Children {
 impl Children {
     /// Room for children.
     #[inline(always)]
-    fn room() -> Children {
+    pub(super) fn room() -> Children {
         Children { cells: [[[0; 4]; 2]; 9], places: [Place::default(); 2], dead: 0, open: 0 }
     }
 
     /// Two puzzles side by side, not settled.
-    pub(super) fn of([first, second]: [&Grid; 2]) -> Children {
+    pub(super) fn of(grids: [&Grid; 2]) -> Children {
         let mut children = Children::room();
-        for (cells, (first, second)) in children.cells.iter_mut().zip(first.0.iter().zip(&second.0)) {
+        children.put(grids);
+        children
+    }
+
+    /// Puts two puzzles side by side, not settled, into the place of those that were there.
+    pub(super) fn put(&mut self, [first, second]: [&Grid; 2]) {
+        for (cells, (first, second)) in self.cells.iter_mut().zip(first.0.iter().zip(&second.0)) {
             *cells = [*first, *second];
         }
-        children
     }
 
     pub(super) fn is_dead(&self, child: usize) -> bool {
@@ -133,9 +138,8 @@ pub(super) fn grow<V: Vector>(children: &mut Children, parent: usize, branch: Br
 const BOTH: usize = 2;
 
 /// Settles two puzzles side by side, for vectors that hold two grids.
-pub(super) fn settle_both<G: Grow>(engine: G, mut puzzles: Children) -> Children {
-    engine.grow(&mut puzzles, BOTH, Branch::NONE);
-    puzzles
+pub(super) fn settle_both<G: Grow>(engine: G, puzzles: &mut Children) {
+    engine.grow(puzzles, BOTH, Branch::NONE);
 }
 
 /// Hands every solution of `grid` to `visit`; breaks when it does or when the meter refuses a node.

@@ -1,6 +1,8 @@
 //! The answer of `check`.
 
-use super::{Analysis, Backdoors, Head, Matter, Possible, Published, Reduced, solutions_word};
+use super::{
+    Analysis, Backdoors, Class, Head, Matter, Possible, Published, Reduced, Shortest, solutions_word,
+};
 use crate::verbs::check::{self, oddities};
 use crate::{Checked, Defect, Error, Minimality, Puzzle, Verdict};
 use serde::Serialize;
@@ -13,7 +15,7 @@ use serde::Serialize;
 /// let object = json::Check::new(&puzzle, &check(&puzzle, &Options::default()));
 /// assert_eq!((object.valid, object.solutions, object.witnesses.len()), (true, Some("several"), 2));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Check {
     /// Version, kind, puzzle.
@@ -56,6 +58,12 @@ pub struct Check {
     /// How it is classed, where that was asked for and it has one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub analysis: Option<Analysis>,
+    /// The line of its class, if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class: Option<Class>,
+    /// Ways of few steps, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shortest: Option<Shortest>,
 }
 
 /// The same with what a publisher would send back.
@@ -67,7 +75,7 @@ pub struct Check {
 /// let plain = json::to_json(&check);
 /// assert_eq!(json::to_json(&json::CheckedToPublish { check, publish: None }), plain);
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CheckedToPublish {
     /// The answer of `check`.
@@ -148,6 +156,8 @@ impl Check {
             possible: None,
             backdoors: None,
             analysis: None,
+            class: None,
+            shortest: None,
         };
         let checked = match checked {
             Err(error) => {

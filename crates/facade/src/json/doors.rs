@@ -2,7 +2,7 @@
 //! need.
 
 use crate::check;
-use crate::verbs::backdoors::{self, Basics};
+use crate::verbs::backdoors;
 use serde::Serialize;
 
 /// A puzzle without its redundant givens.
@@ -41,13 +41,13 @@ impl From<check::Reduced> for Reduced {
 /// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
 /// let found = backdoors(&puzzle, 1, Basics::Singles, &Options::default()).unwrap().unwrap();
 /// let object = json::Backdoors::new(&found);
-/// assert_eq!((object.by, object.up_to), ("singles", 1));
+/// assert_eq!((object.by.as_str(), object.up_to), ("singles", 1));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Backdoors {
-    /// What solves the rest: `singles` or `basics`.
-    pub by: &'static str,
+    /// What solves the rest: `singles`, `basics`, `w1`, `s2` to `s4`, `human<7.8`.
+    pub by: String,
     /// How many were looked for at once.
     pub up_to: usize,
     /// Digits of the solution.
@@ -88,18 +88,10 @@ impl Backdoors {
             complete: doors.complete,
         };
         Backdoors {
-            by: basics_word(found.basics),
+            by: found.rest.to_string(),
             up_to: found.up_to,
             cells: doors(&found.cells),
             candidates: doors(&found.candidates),
         }
-    }
-}
-
-/// `singles` or `basics`.
-fn basics_word(basics: Basics) -> &'static str {
-    match basics {
-        Basics::Singles => "singles",
-        Basics::Subsets => "basics",
     }
 }

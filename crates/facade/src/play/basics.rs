@@ -1,6 +1,7 @@
 //! Where basic techniques end, for puzzles of either family, and where they end when more is known.
 
 use super::state::{AnyGrid, State};
+use super::theory::Rest;
 use qedoku_engine::{Board as _, Flow, Method, Stage, Technique};
 use qedoku_kakuro::Grid as KakuroGrid;
 use qedoku_model::{Literal, Step};
@@ -21,14 +22,37 @@ pub use qedoku_sudoku::methods::basics::Basics;
 pub(crate) enum Base {
     Sudoku(Box<Closed>),
     Kakuro(Box<KakuroGrid>, Basics),
+    /// Where other techniques of Sudoku end.
+    Other(Box<SudokuGrid>, Rest),
 }
 
 impl Base {
     /// Where the techniques end from a position on.
-    pub(crate) fn new(start: &State, basics: Basics) -> Base {
+    pub(crate) fn new(start: &State, rest: impl Into<Rest>) -> Base {
+        let rest = rest.into();
         match &start.0 {
-            AnyGrid::Sudoku(grid) => Base::Sudoku(Box::new(Closed::new(grid, basics))),
-            AnyGrid::Kakuro(grid) => Base::Kakuro(Box::new(closed(grid.as_ref().clone(), basics)), basics),
+            AnyGrid::Sudoku(grid) => match rest.basics(false) {
+                Some(basics) => Base::Sudoku(Box::new(Closed::new(grid, basics))),
+                None => Base::other(grid.as_ref().clone(), rest),
+            },
+            AnyGrid::Kakuro(grid) => {
+                let basics = rest.basics(true).unwrap_or(Basics::Subsets);
+                Base::Kakuro(Box::new(closed(grid.as_ref().clone(), basics)), basics)
+            }
+        }
+    }
+
+    fn other(mut grid: SudokuGrid, rest: Rest) -> Base {
+        rest.close(&mut grid);
+        Base::Other(Box::new(grid), rest)
+    }
+
+    /// The position, if it is a Sudoku.
+    pub(crate) fn sudoku(&self) -> Option<&SudokuGrid> {
+        match self {
+            Base::Sudoku(closed) => Some(closed.grid()),
+            Base::Other(grid, _) => Some(grid),
+            Base::Kakuro(..) => None,
         }
     }
 
@@ -49,6 +73,19 @@ impl Base {
                 }
                 Base::Kakuro(Box::new(closed(grid, *basics)), *basics)
             }
+            Base::Other(grid, rest) => {
+                let mut grid = grid.as_ref().clone();
+                let position = grid.position();
+                let is_new = |literal: &&Literal| {
+                    let candidate = literal.candidate();
+                    position.alive.contains(candidate) && !position.on.contains(candidate)
+                };
+                let new: Vec<Literal> = literals.iter().filter(is_new).copied().collect();
+                if !new.is_empty() {
+                    grid.apply(&Step::facts(new));
+                }
+                Base::other(grid, *rest)
+            }
         }
     }
 
@@ -56,6 +93,7 @@ impl Base {
     pub(crate) fn filled(&self) -> usize {
         match self {
             Base::Sudoku(base) => base.filled(),
+            Base::Other(grid, _) => 81 - grid.empty().len(),
             Base::Kakuro(grid, _) => grid.cells().filter(|&cell| grid.value(cell).is_some()).count(),
         }
     }
@@ -64,6 +102,7 @@ impl Base {
     pub(crate) fn is_solved(&self) -> bool {
         match self {
             Base::Sudoku(base) => base.is_solved(),
+            Base::Other(grid, _) => grid.is_solved(),
             Base::Kakuro(grid, _) => grid.is_solved(),
         }
     }
@@ -72,9 +111,20 @@ impl Base {
     pub(crate) fn open(&self) -> Vec<qedoku_model::Candidate> {
         let position = match self {
             Base::Sudoku(base) => base.grid().position(),
+            Base::Other(grid, _) => grid.position(),
             Base::Kakuro(grid, _) => grid.position(),
         };
         position.alive.iter().filter(|&candidate| !position.on.contains(candidate)).collect()
+    }
+}
+
+impl From<Base> for State {
+    fn from(base: Base) -> State {
+        match base {
+            Base::Sudoku(closed) => closed.grid().clone().into(),
+            Base::Other(grid, _) => (*grid).into(),
+            Base::Kakuro(grid, _) => (*grid).into(),
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! A puzzle in play: its state, what it is solved by, how it stands, and the one loop that solves by logic.
 
+mod also_as;
 pub(crate) mod basics;
 pub(crate) mod error;
 pub mod game;
@@ -12,3 +13,4 @@ pub(crate) mod solution;
 pub mod standing;
 pub(crate) mod state;
 pub(crate) mod taken;
+pub(crate) mod theory;

@@ -6,6 +6,7 @@ use qedoku_engine::{Board, Info};
 use qedoku_model::Step;
 use qedoku_rating::Rating;
 use qedoku_render::language::{Phrase, Wording};
+use qedoku_render::set_logic::{RankView, rank_views};
 use qedoku_render::{ChainLine, Explanation, Fold, Language, Voice, explain_in, step_lines_in};
 use qedoku_sudoku::techniques::{fishy_cycle, paired_strings};
 
@@ -78,6 +79,44 @@ impl TakenStep {
     /// its run named by the place of the clue.
     pub fn eureka(&self) -> Option<Explanation> {
         qedoku_render::eureka::of_step(&self.step, &self.before.position(), &*self.before.short_names())
+    }
+
+    /// The step as truths and links, as few views as show all that it concludes; `None` if it cannot be seen
+    /// so. The views of Kakuro have runs and combinations, which [`RankView::xsudo`] has no text for.
+    ///
+    /// ```
+    /// use qedoku::{Ask, Options, Puzzle, steps};
+    /// let puzzle: Puzzle =
+    ///     "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9".parse().unwrap();
+    /// let ask = Ask { technique: Some("x-wing".to_owned()), ..Ask::default() };
+    /// let step = steps(&puzzle, &ask, &Options::default()).unwrap().taken(0);
+    /// let view = step.rank_views().unwrap().remove(0);
+    /// assert_eq!(view.xsudo(step.before.places()).unwrap()[0], "2 Truths = {8R13}");
+    /// assert_eq!(view.rank(), 0);
+    /// ```
+    pub fn rank_views(&self) -> Option<Vec<RankView>> {
+        rank_views(&self.step, &self.before.position(), self.before.net())
+    }
+
+    /// The step in nrc notation, `whip[3]: r1n4{c2 c5} - r5c5{n4 n7} - b5n7{r4c4 .} ⇒ r4c2≠4`, a line for
+    /// each way in which it removes candidates. Nothing for steps that place, take more than cells and places
+    /// of digits in a row, or are of Kakuro.
+    pub fn nrc(&self) -> Vec<String> {
+        qedoku_render::nrc::of_step(&self.step, &self.before.position(), self.before.places())
+    }
+
+    /// What else steps of this shape are called, by how they are made.
+    ///
+    /// ```
+    /// use qedoku::{Ask, Options, Puzzle, steps};
+    /// let puzzle: Puzzle =
+    ///     "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9".parse().unwrap();
+    /// let ask = Ask { technique: Some("turbot-fish".to_owned()), ..Ask::default() };
+    /// let step = steps(&puzzle, &ask, &Options::default()).unwrap().taken(0);
+    /// assert_eq!(step.also_as(), ["X-Chain of 2 strong links"]);
+    /// ```
+    pub fn also_as(&self) -> Vec<String> {
+        super::also_as::names(&self.step, self.before.family(), &self.language)
     }
 
     /// What shows it besides its words, line by line: the edges of a fishy cycle, or the two strings of

@@ -89,6 +89,11 @@ pub fn analyse(puzzle: &Puzzle, options: &Options<'_>) -> Result<Option<Analysis
     Ok(Some(Analysis { trials, guardians }))
 }
 
+/// The tridagon with the fewest guardians after basic techniques.
+pub(crate) fn tridagon_after_basics(start: &State) -> Option<TridagonOf> {
+    guardians(start).after_basics
+}
+
 fn guardians(start: &State) -> Guardians {
     let told = |found: Guarded| {
         let names = start.names();
@@ -98,9 +103,6 @@ fn guardians(start: &State) -> Guardians {
             guardians: found.guardians.iter().map(|&candidate| names.candidate(candidate)).collect(),
         }
     };
-    let after = match Base::new(start, Basics::Subsets) {
-        Base::Sudoku(closed) => fewest_guardians(closed.grid()),
-        Base::Kakuro(..) => None,
-    };
+    let after = Base::new(start, Basics::Subsets).sudoku().and_then(fewest_guardians);
     Guardians { at_start: start.sudoku().and_then(fewest_guardians).map(told), after_basics: after.map(told) }
 }

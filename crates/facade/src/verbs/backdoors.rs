@@ -3,11 +3,12 @@
 
 use crate::play::basics::Base;
 use crate::play::state::cell_and_digit;
-use crate::{Error, Options, Puzzle, Solution, State};
+use crate::{Error, Family, Options, Puzzle, Solution, State};
 use qedoku_exact::Verdict;
 use qedoku_model::Literal;
 
 pub use crate::play::basics::Basics;
+pub use crate::play::theory::Rest;
 
 /// The backdoors of a puzzle.
 ///
@@ -20,7 +21,7 @@ pub use crate::play::basics::Basics;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Backdoors {
     /// What has to solve the rest.
-    pub basics: Basics,
+    pub rest: Rest,
     /// How many were looked for at once.
     pub up_to: usize,
     /// Digits of the solution that suffice when they are placed: `r4c7=3`.
@@ -78,14 +79,18 @@ pub const MOST: usize = 3;
 pub fn backdoors(
     puzzle: &Puzzle,
     up_to: usize,
-    basics: Basics,
+    rest: impl Into<Rest>,
     options: &Options<'_>,
 ) -> Result<Option<Backdoors>, Error> {
+    let rest = match (puzzle.family(), rest.into()) {
+        (Family::Kakuro, Rest::Locked | Rest::Sets(_) | Rest::Below(_)) => Rest::Basics,
+        (_, rest) => rest,
+    };
     let deadline = options.deadline();
     let is_over = || deadline.is_over();
     let (standing, start) = crate::play::standing::judged(puzzle, options, deadline)?;
     let Verdict::Unique(solution) = standing.verdict else { return Ok(None) };
-    let base = Base::new(&start, basics);
+    let base = Base::new(&start, rest);
     let (right, wrong) = literals(&start, &base, &solution);
     let up_to = up_to.min(MOST);
     let names = start.names();
@@ -95,7 +100,17 @@ pub fn backdoors(
         let told = |set: Vec<usize>| set.into_iter().map(|i| names.literal(literals[i])).collect();
         Doors { size, sets: search.found.into_iter().map(told).collect(), complete }
     };
-    Ok(Some(Backdoors { basics, up_to, cells: find(&right), candidates: find(&wrong) }))
+    Ok(Some(Backdoors { rest, up_to, cells: find(&right), candidates: find(&wrong) }))
+}
+
+/// The smallest sets of digits that leave the rest of a position to what ends in `base`.
+pub(crate) fn doors_of(start: &State, base: &Base, solution: &Solution, is_over: &dyn Fn() -> bool) -> Doors {
+    let (right, _) = literals(start, base, solution);
+    let mut search = BackdoorSearch { literals: &right, found: Vec::new(), is_over };
+    let (size, complete) = search.smallest(base, MOST);
+    let names = start.names();
+    let told = |set: Vec<usize>| set.into_iter().map(|i| names.literal(right[i])).collect();
+    Doors { size, sets: search.found.into_iter().map(told).collect(), complete }
 }
 
 /// What is true of the open cells and what is not, in reading order.
@@ -166,6 +181,22 @@ mod tests {
     use crate::Budget;
 
     const HARD: &str = "6..1...8..53.............4....8...6..9....7....24.........7.3.9....2.5..1........";
+
+    #[test]
+    fn each_way_to_solve_the_rest_finds_its_own_backdoors() {
+        let size = |rest: &str| {
+            let rest: Rest = rest.parse().unwrap();
+            let found = backdoors(&HARD.parse().unwrap(), 1, rest, &Options::default()).unwrap().unwrap();
+            assert!(found.cells.complete && found.rest == rest);
+            (found.cells.sets, found.candidates.sets)
+        };
+        // What knows more finds no fewer.
+        let all = ["singles", "w1", "s2", "s3", "s4", "human<7.0"].map(size);
+        for pair in all.windows(2) {
+            assert!(pair[0].0.iter().all(|set| pair[1].0.contains(set)), "{pair:?}");
+            assert!(pair[0].1.iter().all(|set| pair[1].1.contains(set)), "{pair:?}");
+        }
+    }
 
     fn found(text: &str, up_to: usize, basics: Basics) -> Option<Backdoors> {
         backdoors(&text.parse().unwrap(), up_to, basics, &Options::default()).unwrap()

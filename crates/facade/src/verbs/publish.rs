@@ -119,7 +119,7 @@ pub fn publish_within(
     };
     let Some(method) = method else { return Ok(Published { flow: None, findings: Vec::new() }) };
     let told = explain_by(method, puzzle, options)?;
-    let flow = flow(puzzle, &told, options)?;
+    let flow = along(puzzle, &told, options)?;
     let mut findings = of_flow(&flow, &told, bounds);
     findings.extend(of_looks(puzzle, bounds));
     if let Minimality::Redundant(givens) = &checked.minimality
@@ -142,15 +142,30 @@ fn prices(told: &Explained) -> Vec<u32> {
 
 /// How the solve of a puzzle flows that has one solution.
 pub(crate) fn flow_of(puzzle: &Puzzle, options: &Options<'_>) -> Result<Flow, Error> {
+    flow(puzzle, options).map(|(_, flow)| flow)
+}
+
+/// How a solve flows, and how it ends: of a puzzle that is not solved the figures are those of its beginning.
+///
+/// # Errors
+/// If the puzzle breaks the rules of its family.
+///
+/// ```
+/// use qedoku::{Options, Outcome, Puzzle, flow};
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let (outcome, flow) = flow(&puzzle, &Options::default()).unwrap();
+/// assert_eq!((outcome, flow.steps, flow.bottlenecks), (Outcome::Solved, 51, 0));
+/// ```
+pub fn flow(puzzle: &Puzzle, options: &Options<'_>) -> Result<(Outcome, Flow), Error> {
     let method = match puzzle.family() {
         Family::Sudoku => find_method("human"),
         Family::Kakuro => None,
     };
     let told = explain_by(method.unwrap_or(crate::Method::usual()), puzzle, options)?;
-    flow(puzzle, &told, options)
+    Ok((told.outcome, along(puzzle, &told, options)?))
 }
 
-fn flow(puzzle: &Puzzle, told: &Explained, options: &Options<'_>) -> Result<Flow, Error> {
+fn along(puzzle: &Puzzle, told: &Explained, options: &Options<'_>) -> Result<Flow, Error> {
     let prices = prices(told);
     let singles = SINGLES[usize::from(told.start.family() == Family::Kakuro)];
     let entry = prices.iter().take_while(|price| **price <= singles).count();

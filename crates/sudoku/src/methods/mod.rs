@@ -3,5 +3,6 @@
 pub mod basics;
 pub mod fishy_cycles;
 pub mod reject_lists;
+pub mod set_logic;
 pub mod tagging;
 pub mod whips;

@@ -206,7 +206,7 @@ export interface At2 {
 
 /** The backdoors of a puzzle. */
 export interface Backdoors {
-  /** What solves the rest: `singles` or `basics`. */
+  /** What solves the rest: `singles`, `basics`, `w1`, `s2` to `s4`, `human<7.8`. */
   readonly by: string;
   /** Wrong candidates. */
   readonly candidates: Doors;
@@ -230,9 +230,6 @@ export interface BothNotes {
   readonly corner?: Readonly<Record<string, Digits>>;
 }
 
-/** What solves the rest behind a backdoor. */
-export type By = "singles" | "basics";
-
 /** A candidate of a split group, and what refutes it. */
 export interface Case {
   /** The candidate. */
@@ -255,6 +252,8 @@ export interface Check {
   readonly analysis?: Analysis;
   /** The backdoors, where they were asked for and there are any to look for. */
   readonly backdoors?: Backdoors;
+  /** The line of its class, if it was asked for. */
+  readonly class?: Class;
   /** What shows that there is no solution. */
   readonly culprit?: Culprit;
   /** What is wrong if it is not. */
@@ -283,6 +282,8 @@ export interface Check {
   readonly reduced?: Reduced;
   /** The cells whose givens can each be left out. */
   readonly redundant: readonly string[];
+  /** Ways of few steps, if they were asked for. */
+  readonly shortest?: Shortest;
   /** The only solution. */
   readonly solution: string | null;
   /** See [`solutions_word`]; null for what is no puzzle. */
@@ -301,14 +302,40 @@ export interface Check {
 export interface CheckRequest {
   /** Backdoors of so many digits or candidates at most are told, 1 to 3; they tell of the solution. */
   readonly backdoors?: number | null;
-  /** What solves the rest behind a backdoor. */
-  readonly by?: By;
+  /** The steps of these ways cost less than this on the scale `human`; 9 if nothing is said. */
+  readonly below?: number | null;
+  /** What solves the rest behind a backdoor: `singles`, `basics`, `w1`, `s2` to `s4`, or `human<7.8`; `singles` if nothing is said. */
+  readonly by?: string | null;
+  /** Whether the line of its class is told: depth of trial and error, BxB, SER, guardians, backdoor. */
+  readonly classify?: boolean;
   /** Whether the puzzle without what it does not need is told too. */
   readonly minimal?: boolean;
   /** The puzzle. */
   readonly position: Position;
+  /** Ways of so many steps at most are told, 1 to 9, between which `by` solves. */
+  readonly shortest?: number | null;
   /** Whether the solution, or two of several, may be in the reply. */
   readonly truth?: boolean;
+}
+
+/** What a puzzle is in one line. */
+export interface Class {
+  /** How many digits of the solution leave the rest to singles, three at most; null if none of these do, or the time was over. */
+  readonly backdoor: number | null;
+  /** BxB with depth 2, BxBB with 3. */
+  readonly bxb: string | null;
+  /** The puzzle with all that singles give. */
+  readonly expanded: string;
+  /** The guardians of the tridagon with the fewest after basic techniques; null without one of eight at most. */
+  readonly guardians: number | null;
+  /** Whether it is known that no three digits do. */
+  readonly has_no_backdoor: boolean;
+  /** `T&E 2, BxB 6, SER 11.9, tri 2 guardians, backdoor 3`, without what was not settled in the time. */
+  readonly line: string;
+  /** The rating of Sudoku Explainer; null for a Kakuro. */
+  readonly ser: number | null;
+  /** The depth of trial and error, `>=2` where it is not settled. */
+  readonly te: string | null;
 }
 
 /** The combinations of a Kakuro run. */
@@ -535,6 +562,8 @@ export interface FoundStep {
   readonly proof?: Argument;
   /** Its rating, where the family has a scale. */
   readonly rating: number | null;
+  /** The step as others write it, where that was asked for. */
+  readonly readings?: Readings;
   /** What it removes. */
   readonly removed: readonly Statement[];
   /** Cells that singles fill after it and not without it; null if the time was over. */
@@ -1284,6 +1313,20 @@ export interface PuzzleText {
   readonly line: string;
 }
 
+/** Truths and links that show something. */
+export interface RankView {
+  /** Groups that each hold at most one, told alike. */
+  readonly links: readonly string[];
+  /** What they place. */
+  readonly placed: readonly Statement[];
+  /** How many links there are more than truths: what lies in more links than that is false. */
+  readonly rank: number;
+  /** What they remove. */
+  readonly removed: readonly Statement[];
+  /** Groups that each hold a true candidate: `2R35`, the digit 2 in rows 3 and 5; `5C4`, `8B1`; `6N78`, the cells r6c7 and r6c8. */
+  readonly truths: readonly string[];
+}
+
 /** A puzzle to rate. */
 export interface RateRequest {
   /** The puzzle. */
@@ -1314,6 +1357,16 @@ export interface ReadRequest {
   readonly format?: string | null;
   /** The text: puzzles in any format, links, a saved game. */
   readonly text: string;
+}
+
+/** A step as others write it. */
+export interface Readings {
+  /** What else such steps are called. */
+  readonly also_as: readonly string[];
+  /** Its lines in nrc notation; none if it has more than variables in a row. */
+  readonly nrc: readonly string[];
+  /** The step as truths and links, as few views as show all that it concludes; null if it cannot be seen so. */
+  readonly rank_views: readonly RankView[] | null;
 }
 
 /** A puzzle without its redundant givens. */
@@ -1440,6 +1493,28 @@ export interface Scene {
   readonly words: string;
 }
 
+/** Ways to solve a Sudoku in few steps. */
+export interface Shortest {
+  /** No way with these steps is shorter. */
+  readonly at_least: number;
+  /** The steps cost less than this on the scale `human`. */
+  readonly below: number;
+  /** What is done between steps. */
+  readonly by: string;
+  /** Candidates that some step takes away at once, in reading order: `r4c7≠3`. */
+  readonly erasable: readonly string[];
+  /** A way with the fewest steps; null if none was found. */
+  readonly fewest: readonly TakenOnWay[] | null;
+  /** Whether `fewest` is known to be that. */
+  readonly is_exact: boolean;
+  /** How many steps solve it alone. */
+  readonly one_step: number;
+  /** The way on which each step takes most away. */
+  readonly steepest: readonly TakenOnWay[];
+  /** Whether that way solves it. */
+  readonly steepest_solves: boolean;
+}
+
 /** A piece of a sentence. */
 export interface Span {
   /** What it speaks of; nothing for plain words. */
@@ -1500,6 +1575,8 @@ export interface Step {
   readonly proof?: Argument;
   /** Its rating, where the family has a scale. */
   readonly rating: number | null;
+  /** The step as others write it, where that was asked for. */
+  readonly readings?: Readings;
   /** What it removes. */
   readonly removed: readonly Statement[];
   /** The same in pieces, each with what it speaks of. */
@@ -1530,6 +1607,8 @@ export interface StepRequest {
   readonly placed?: Readonly<Record<string, number>>;
   /** The position before the step. */
   readonly position: Position;
+  /** Whether the step is told as others write it, too: `readings`. */
+  readonly readings?: boolean;
   /** The candidates that it takes away. */
   readonly struck?: Removals;
   /** The id of its technique; without it the next step is meant. */
@@ -1600,6 +1679,46 @@ export interface StepsRequest {
   readonly technique?: string | null;
 }
 
+/** A step of a way. */
+export interface TakenOnWay {
+  /** All its lines, each with how deep it is indented. */
+  readonly chain?: readonly ChainLine[];
+  /** A chain or net in a sentence: what it supposes, what cannot be then, what follows. */
+  readonly chain_short?: string;
+  /** The lines of its trunk, one way from the assumption to the end; side branches are numbered and counted. */
+  readonly chain_trunk?: readonly ChainLine[];
+  /** A simple chain in Eureka notation. */
+  readonly eureka?: string;
+  /** How many candidates are open no more after it and what follows by the rest. */
+  readonly gone: number;
+  /** What shows the step besides its words: the edges of a fishy cycle, two paired strings. */
+  readonly lines?: readonly string[];
+  /** Its nodes and links, if it is a chain or a net. */
+  readonly links?: Links;
+  /** What it points at. */
+  readonly marks: readonly Mark[];
+  /** Its name, in the language of the step. */
+  readonly name: string;
+  /** From 1. */
+  readonly number: number;
+  /** What it places. */
+  readonly placed: readonly Statement[];
+  /** Why its conclusions hold, where that was asked for. */
+  readonly proof?: Argument;
+  /** Its rating, where the family has a scale. */
+  readonly rating: number | null;
+  /** The step as others write it, where that was asked for. */
+  readonly readings?: Readings;
+  /** What it removes. */
+  readonly removed: readonly Statement[];
+  /** The same in pieces, each with what it speaks of. */
+  readonly spans: readonly Span[];
+  /** The id of the technique. */
+  readonly technique: string;
+  /** The step in words. */
+  readonly words: string;
+}
+
 /** A candidate that was asked about. */
 export interface Target {
   /** For a candidate that is gone: the placement that rules it out, if one does. */
@@ -1610,8 +1729,12 @@ export interface Target {
   readonly digit: number;
   /** For a filled cell: its digit. */
   readonly filled?: number;
+  /** For a filled cell: whether it is given. */
+  readonly given?: boolean;
   /** For an open one, whether the only solution has it; null if there is not exactly one. */
   readonly is_true: boolean | null;
+  /** Whether a player placed the digit there; all else is told of the position without it. */
+  readonly placed?: boolean;
   /** `open`, `filled`, `gone` or `no-cell`. */
   readonly state: string;
 }

@@ -1,7 +1,9 @@
 //! The options of `check`.
 
 use crate::args::{Input, Limits, Output, Running, job, number};
-use clap::{Args, ValueEnum};
+use clap::Args;
+use qedoku::Rating;
+use qedoku::backdoors::Rest;
 use std::path::PathBuf;
 
 const AFTER: &str = "\
@@ -10,7 +12,7 @@ several; 1 if some is no puzzle, or its solutions were not counted in time; 2 if
 
 Examples:
   qedoku check examples/sudoku.txt
-  qedoku check --backdoors=1 --analyse examples/sudoku.txt
+  qedoku check --backdoors=1 --by s2 --analyse --classify --shortest examples/chains.txt
   qedoku check --output csv examples/mixed.txt > report.csv";
 
 /// `check`.
@@ -55,9 +57,27 @@ pub struct Check {
     #[arg(long, value_name = "FILE", requires = "publish", conflicts_with = "checkpoint")]
     pub bounds: Option<PathBuf>,
 
-    /// What has to solve the rest behind a backdoor.
-    #[arg(long, value_enum, default_value_t, requires = "backdoors")]
-    pub by: By,
+    /// Class the puzzle in a line as well, as collectors of the hardest do: `T&E 2, BxB 6, SER 11.9, tri 2
+    /// guardians, backdoor 3`; and write it with all that singles give. Takes seconds for the hardest.
+    #[arg(long)]
+    pub classify: bool,
+
+    /// Look for the fewest steps that leave the rest to singles, up to N; 2 without it. It tells how many
+    /// single steps do, the way on which each step takes most away, and which candidates some step takes away
+    /// at once.
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "2",
+        value_parser = number::between::<u8>(1, 9))]
+    pub shortest: Option<u8>,
+
+    /// The steps of --shortest cost less than this on the scale human.
+    #[arg(long, value_name = "RATING", value_parser = below, default_value = "9.0", requires = "shortest")]
+    pub below: Rating,
+
+    /// What has to solve the rest, behind a backdoor or the shortest way: singles (or brt), basics (locked
+    /// candidates, pairs and triples; in Kakuro sums, pairs and what a single run gives), w1 (singles and
+    /// locked candidates), s2, s3, s4 (and sets and fish of so many), human<7.8 (steps below a rating).
+    #[arg(long, value_name = "WHAT", default_value = "singles")]
+    pub by: Rest,
 
     #[command(flatten)]
     pub limits: Limits,
@@ -67,24 +87,28 @@ pub struct Check {
 
 job! { Check, is_slow: false }
 
-/// What solves the rest.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum By {
-    /// Full houses, naked and hidden singles.
-    #[default]
-    Singles,
-    /// Besides locked candidates, pairs and triples; in Kakuro sums, pairs and what a single run gives.
-    Basics,
+/// A rating: what stands behind `human<`.
+fn below(text: &str) -> Result<Rating, String> {
+    match format!("human<{text}").parse() {
+        Ok(Rest::Below(rating)) => Ok(rating),
+        _ => Err("type a rating on the scale human, such as 7.8".to_owned()),
+    }
 }
 
-/// The arguments with `--backdoors 2` as `--backdoors=2`: the number is optional, and a lone 1, 2 or 3 is no
-/// puzzle.
+/// The arguments with `--backdoors 2` as `--backdoors=2`, and `--shortest 3` as `--shortest=3`: the number is
+/// optional, and a lone digit is no puzzle.
 pub fn joined(arguments: impl Iterator<Item = std::ffi::OsString>) -> Vec<std::ffi::OsString> {
     let mut joined: Vec<std::ffi::OsString> = Vec::new();
     for argument in arguments {
-        let is_number = ["1", "2", "3"].iter().any(|number| argument == *number);
+        let most = |option: &std::ffi::OsString| match option.to_str() {
+            Some("--backdoors") => 3,
+            Some("--shortest") => 9,
+            _ => 0,
+        };
+        let number =
+            argument.to_str().filter(|text| text.len() == 1).and_then(|text| text.parse::<u8>().ok());
         match joined.last_mut() {
-            Some(last) if is_number && *last == "--backdoors" => {
+            Some(last) if number.is_some_and(|number| (1..=most(last)).contains(&number)) => {
                 last.push("=");
                 last.push(&argument);
             }
@@ -107,5 +131,6 @@ mod tests {
         assert_eq!(join("check --backdoors 2 file"), "check --backdoors=2 file");
         assert_eq!(join("check --backdoors file 2"), "check --backdoors file 2");
         assert_eq!(join("check file --backdoors"), "check file --backdoors");
+        assert_eq!(join("check --shortest 4 --backdoors 4"), "check --shortest=4 --backdoors 4");
     }
 }

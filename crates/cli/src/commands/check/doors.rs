@@ -1,9 +1,9 @@
 //! The backdoors of `check --backdoors`, looked for and in words.
 
-use super::args::{By, Check};
+use super::args::Check;
 use crate::batch::Page;
 use crate::output::counted;
-use qedoku::backdoors::{Backdoors, Basics, Doors, backdoors};
+use qedoku::backdoors::{Backdoors, Doors, Rest, backdoors};
 use qedoku::{Checked, Error, Options, Puzzle};
 use std::fmt::Write as _;
 
@@ -16,22 +16,26 @@ pub(super) fn doors(
 ) -> Result<Option<Backdoors>, Error> {
     let has_one = checked.as_ref().is_ok_and(|checked| checked.verdict.is_unique());
     let Some(up_to) = args.backdoors.filter(|_| has_one) else { return Ok(None) };
-    let basics = match args.by {
-        By::Singles => Basics::Singles,
-        By::Basics => Basics::Subsets,
-    };
-    backdoors(puzzle, usize::from(up_to), basics, options)
+    backdoors(puzzle, usize::from(up_to), args.by, options)
 }
 
 /// So many backdoors are listed in words.
 pub(super) const LISTED: usize = 20;
 
+/// What solves the rest, in words.
+pub(super) fn rest_words(rest: Rest) -> String {
+    match rest {
+        Rest::Singles => "singles".to_owned(),
+        Rest::Basics => "basic techniques".to_owned(),
+        Rest::Locked => "singles and locked candidates".to_owned(),
+        Rest::Sets(size) => format!("singles, locked candidates, and sets and fish of up to {size}"),
+        Rest::Below(rating) => format!("steps below {rating} on the scale human"),
+    }
+}
+
 /// Backdoors in words.
 pub(super) fn push_doors(doors: &Backdoors, indent: &str, page: &mut Page) {
-    let by = match doors.basics {
-        Basics::Singles => "singles",
-        Basics::Subsets => "basic techniques",
-    };
+    let by = rest_words(doors.rest);
     for (found, one, many) in
         [(&doors.cells, "digit", "digits"), (&doors.candidates, "candidate", "candidates")]
     {

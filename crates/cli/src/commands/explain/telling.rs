@@ -2,6 +2,7 @@
 
 use super::{Chains, Explain, Grids};
 use crate::batch::Page;
+use crate::commands::readings::push_readings;
 use crate::output::{counted, ratings_on, wrapped};
 use crate::source::Item;
 use qedoku::explain::{Ended, Told, contradiction_words, explain_to};
@@ -154,6 +155,9 @@ impl Telling<'_> {
         }
         for line in taken.lines() {
             let _ = writeln!(out, "{:indent$}{line}", "");
+        }
+        if self.args.readings && !is_single(taken) {
+            push_readings(taken, indent, self.theme, out);
         }
         let lines = match self.args.chains {
             None => {

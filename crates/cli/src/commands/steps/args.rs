@@ -2,7 +2,7 @@
 
 use crate::args::{Input, Limits, Output, Running, Speech, job, number};
 use clap::{Args, ValueEnum};
-use qedoku::steps::{Aim, Ask, Place, Sort};
+use qedoku::steps::{Aim, Ask, Place, SetLogic, Sort};
 
 const AFTER: &str = "\
 Steps of one technique stand together, techniques by their best step. A step that follows from the same pattern in \
@@ -13,7 +13,7 @@ triples besides (in Kakuro: sums, pairs and what a single run gives).
 Examples:
   qedoku steps --sort singles --each 1 examples/chains.txt
   qedoku steps --counts examples/chains.txt
-  qedoku steps --technique 'naked pair' --house b2 examples/chains.txt";
+  qedoku steps --technique 'naked pair' --house b2 --readings examples/chains.txt";
 
 /// `steps`.
 #[derive(Args, Debug)]
@@ -68,9 +68,31 @@ pub struct Steps {
     #[arg(long, help_heading = "Which steps")]
     pub all: bool,
 
+    /// In place of techniques find what truths and links show, links being at most so many more than truths:
+    /// 0, 1 or 2. Truths are houses that need a digit and cells that need one of two, links are houses and
+    /// cells.
+    #[arg(long, value_name = "R", value_parser = number::between::<usize>(0, SetLogic::MOST_RANK),
+        conflicts_with_all = ["technique", "all"], help_heading = "Which steps")]
+    pub rank: Option<usize>,
+
+    /// The most truths that --rank looks for.
+    #[arg(long, value_name = "N", default_value = "3", requires = "rank",
+        value_parser = number::between::<usize>(1, SetLogic::MOST_TRUTHS), help_heading = "Which steps")]
+    pub truths: usize,
+
+    /// The most digits that truths of --rank are about: 1 or 2.
+    #[arg(long, value_name = "N", default_value = "1", requires = "rank",
+        value_parser = number::between::<usize>(1, 2), help_heading = "Which steps")]
+    pub digits: usize,
+
     /// In JSON, have the proof of every step.
     #[arg(long)]
     pub proofs: bool,
+
+    /// Tell of each step how others write it: as truths and links with their rank, in nrc notation, and what
+    /// else it is called.
+    #[arg(long)]
+    pub readings: bool,
 
     /// Check the proof of every step.
     #[arg(long)]
@@ -107,6 +129,7 @@ impl Steps {
             place: self.house,
             digit: self.digit,
             target: self.target,
+            by_rank: self.rank.map(|rank| SetLogic { rank, truths: self.truths, digits: self.digits }),
             all: self.all,
             sort: match self.sort {
                 SortBy::Difficulty => Sort::Difficulty,

@@ -6,6 +6,7 @@ use crate::verbs::techniques::find_techniques;
 use crate::{Error, Family, Puzzle, State};
 use qedoku_kakuro::MOST_CELLS;
 use qedoku_model::Candidate;
+pub use qedoku_sudoku::methods::set_logic::SetLogic;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -40,6 +41,8 @@ pub struct Ask {
     pub digit: Option<u8>,
     /// That rule out this candidate.
     pub target: Option<Aim>,
+    /// In place of techniques: what truths and links of such a rank show, for Sudoku.
+    pub by_rank: Option<SetLogic>,
     /// Whether searches without an end in sight are made too.
     pub all: bool,
     /// What comes first.
