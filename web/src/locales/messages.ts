@@ -595,6 +595,7 @@ export type MessageId =
   | "why-digit"
   | "why-false"
   | "why-filled"
+  | "why-given"
   | "why-gone"
   | "why-no-cell"
   | "why-none"
@@ -602,5 +603,6 @@ export type MessageId =
   | "why-taken"
   | "why-title"
   | "why-true"
+  | "why-without"
   | "with"
   | "without";
