@@ -78,6 +78,18 @@ const engine = (): Plugin => ({
   },
 });
 
+/** The graded puzzles are those of the library in Rust, in both builds. */
+const ready = (): Plugin => ({
+  name: "ready",
+  apply: "build",
+  generateBundle() {
+    for (const family of ["sudoku", "kakuro"]) {
+      const source = readFileSync(new URL(`../crates/facade/library/${family}.txt`, import.meta.url));
+      this.emitFile({ type: "asset", fileName: `library/${family}.txt`, source });
+    }
+  },
+});
+
 const HEADERS = `/*
   Content-Security-Policy: ${POLICY}; frame-ancestors 'none'
   X-Content-Type-Options: nosniff
@@ -199,13 +211,20 @@ export default defineConfig(({ command, mode }) => ({
     // A page that is built has one engine, and needs no script of the other.
     __ENGINE__: JSON.stringify(command === "serve" ? "any" : mode === "static" ? "worker" : "http"),
   },
-  server: { proxy: { "/api": "http://127.0.0.1:8720", "/config.json": "http://127.0.0.1:8720" } },
+  server: {
+    proxy: {
+      "/api": "http://127.0.0.1:8720",
+      "/config.json": "http://127.0.0.1:8720",
+      "/library": "http://127.0.0.1:8720",
+    },
+  },
   plugins: [
     messages(),
     svelte(),
     ...lean(),
     fetchedAlone(),
     policy(),
+    ready(),
     ...(mode === "static" ? [engine(), offline()] : []),
   ],
   test: { include: ["tests/unit/**/*.test.ts"], environment: "node" },

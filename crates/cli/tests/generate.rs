@@ -74,6 +74,20 @@ fn what_cannot_be_is_refused_with_a_reason() {
         ("--givens ..16", "fewer than 17 givens"),
         ("--givens 30..20", "givens 30 to 20"),
         ("--needs xy-wing --forbid xy-wing", "xy-wing is needed and not allowed"),
+        (
+            "--level easy --needs x-wing",
+            "singles solve every puzzle of HoDoKu level easy, so none needs x-wing",
+        ),
+        (
+            "--level easy --hardest x-wing",
+            "singles solve every puzzle of HoDoKu level easy, so none needs x-wing",
+        ),
+        (
+            "--level easy --uses pointing",
+            "singles solve every puzzle of HoDoKu level easy, so none needs pointing",
+        ),
+        // Without hidden singles even an easy puzzle may need it.
+        ("--level easy --needs x-wing --only x-wing,naked-single", ""),
         ("--er 9.0..8.0", "ER 9.0 to 8.0"),
         ("--er 12.5..", "above ER 11.9"),
         ("--uses nonsense", "there is no technique `nonsense`"),

@@ -57,12 +57,17 @@ impl Tile {
         self.frame.or(self.is_bracketed(theme).then_some(['(', ')']))
     }
 
+    /// The sign before a digit: none before that of a filled cell, which would read as a candidate.
+    fn sign(&self, accent: Accent, theme: &Theme) -> Option<char> {
+        theme.sign(accent).filter(|_| !self.filled)
+    }
+
     fn is_bracketed(&self, theme: &Theme) -> bool {
         matches!(self.digits[..], [(_, accent)] if !self.filled && theme.sign(accent).is_none())
     }
 
     fn plain_width(&self, theme: &Theme) -> usize {
-        let signs = self.digits.iter().filter(|(_, accent)| theme.sign(*accent).is_some()).count();
+        let signs = self.digits.iter().filter(|(_, accent)| self.sign(*accent, theme).is_some()).count();
         let brackets = if self.signs_around(theme).is_some() { 2 } else { 0 };
         (self.digits.len() + signs + brackets + usize::from(self.entered)).max(1)
     }
@@ -72,7 +77,7 @@ impl Tile {
         out.extend(frame.map(|[open, _]| open));
         out.push_str(if self.entered { "+" } else { "" });
         for (digit, accent) in &self.digits {
-            let sign = theme.sign(*accent).map(String::from).unwrap_or_default();
+            let sign = self.sign(*accent, theme).map(String::from).unwrap_or_default();
             out.push_str(&theme.paint(*accent, &format!("{sign}{digit}")));
         }
         out.extend(frame.map(|[_, close]| close));

@@ -34,6 +34,7 @@
 #![forbid(unsafe_code)]
 
 mod argument;
+pub mod blockers;
 mod board;
 mod chain;
 pub mod eureka;

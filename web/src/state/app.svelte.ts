@@ -1,4 +1,4 @@
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, tick } from "svelte";
 import { actionCall, conflictCall } from "../a11y/calls";
 import { type Told } from "../a11y/labels";
 import { actionWords } from "../a11y/words";
@@ -56,6 +56,8 @@ export class App {
   /** Presentation: the board and one sentence, walked with the keys of a presenter. */
   isPresenting = $state(false);
   isBlank = $state(false);
+  /** What was wished of a new puzzle last. */
+  wished: { family?: "sudoku" | "kakuro"; levels?: readonly string[]; symmetry?: string } = {};
   pending = $state<Pending | null>(null);
   /** Row and column of the cell to go to, as far as they are typed. */
   goTyped = $state("");
@@ -127,6 +129,8 @@ export class App {
     await this.speak();
     if (last) this.game.open(last);
     this.isReady = true;
+    // Who comes back to a game can go on at once.
+    if (last && this.screen === "play") await tick().then(() => this.focusBoard());
     void this.rest(base, engine);
     if (!store) this.voice.warn(this.t("storage-none"));
     if (!engine) this.voice.warn(this.t("no-engine"));
@@ -228,8 +232,14 @@ export class App {
   }
 
   openPanel(panel: Panel): void {
-    this.panel = panel;
+    this.showPanel(panel);
     this.sheetUp = true;
+  }
+
+  /** A step of the list is drawn as long as the list is open. */
+  showPanel(panel: Panel): void {
+    if (panel !== "steps" && panel !== "proof") this.steps.close();
+    this.panel = panel;
   }
 
   go(screen: Screen, ...parameters: string[]): void {

@@ -76,6 +76,12 @@ export class Proofs {
     this.app.picture.clear("proof");
   }
 
+  /** The same, and the path that it may be of. */
+  back(): void {
+    this.leave();
+    this.app.path.leave();
+  }
+
   forget(): void {
     this.leave();
     this.subject = null;

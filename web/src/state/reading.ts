@@ -25,6 +25,7 @@ export async function readText(
   app: App,
   text: string,
   open: (document: Document) => Promise<void> = (document) => app.open(document),
+  said = "",
 ): Promise<boolean> {
   const { engine, t, voice } = app;
   if (!text.trim()) {
@@ -68,9 +69,9 @@ export async function readText(
     await open(documentFrom(first));
   }
   const format = formatWords(t, first.format);
-  const said = t(first.family === "kakuro" ? "say-read-kakuro" : "say-read-sudoku", { format });
+  const read1 = said || t(first.family === "kakuro" ? "say-read-kakuro" : "say-read-sudoku", { format });
   const warnings = first.warnings.length > 0 ? ` ${t("say-warnings", { count: first.warnings.length })}` : "";
-  voice.tell([said + warnings, ...first.warnings.map(({ message }) => message)].join("\n"));
+  voice.tell([read1 + warnings, ...first.warnings.map(({ message }) => message)].join("\n"));
   return true;
 }
 
@@ -96,6 +97,14 @@ export async function readFiles(app: App, files: readonly File[]): Promise<void>
   }
   const texts = await Promise.all(text.map((file) => file.text()));
   if (texts.length > 0) await readText(app, texts.join("\n\n"));
+}
+
+/** Reads what was copied; where that is not allowed, one pastes it oneself. */
+export async function readClipboard(app: App): Promise<boolean> {
+  const text = await navigator.clipboard.readText().catch(() => null);
+  if (text === null) app.dialog = "import";
+  else if (!text.trim()) app.voice.warn(app.t("clipboard-empty"));
+  return text?.trim() ? readText(app, text) : false;
 }
 
 /** What an event or the clipboard brings. */

@@ -1,4 +1,4 @@
-import type { StepsReply, StepsRequest } from "../engine/types/verbs";
+import type { Position, StepsReply, StepsRequest } from "../engine/types/verbs";
 import type { Scene, Step } from "../engine/types/wire";
 import { type Call, isCancelled } from "../engine/engine";
 import type { App } from "./app.svelte";
@@ -165,6 +165,13 @@ export class Steps {
     this.timer = setTimeout(() => void this.show(step ?? this.opened), 80);
   }
 
+  /** No step is looked at any more. */
+  close(): void {
+    clearTimeout(this.timer);
+    this.opened = null;
+    this.app.picture.clear("steps");
+  }
+
   open(step: Step): void {
     clearTimeout(this.timer);
     this.opened = step;
@@ -190,13 +197,22 @@ export class Steps {
     }
   }
 
+  /** What a step is of: the position of the game, for one of an answer without the digit that was asked for. */
+  positionOf(step: Step): Position {
+    const { position } = this.app.game;
+    const { target, steps } = this.why ?? {};
+    if (!target?.placed || !steps?.some((own) => own === step)) return position;
+    const { [target.cell]: _, ...placed } = position.placed ?? {};
+    return { ...position, placed };
+  }
+
   /** The picture of a step: that which is there, or is being drawn; else it is asked for. */
   private sceneOf(step: Step): Promise<Scene | undefined> {
     const kept = this.scenes.get(step);
     if (kept) return kept;
-    const { engine, game } = this.app;
+    const { engine } = this.app;
     const { placed, struck } = conclusionsOf(step);
-    const request = { position: game.position, technique: step.technique, placed, struck };
+    const request = { position: this.positionOf(step), technique: step.technique, placed, struck };
     const scene = Promise.resolve(engine?.call("step", request, { key: "picture" }).done).then(
       (reply) => reply?.scene,
     );

@@ -9,13 +9,13 @@ test("a new puzzle is made as it is wished, without a mouse", async ({ player, p
   await player.keys("Enter");
   const dialog = page.getByRole("dialog", { name: "New puzzle" });
   const levels = dialog.getByRole("group", { name: "Level" });
-  await levels.getByRole("button", { name: "easy" }).press("Enter");
-  await levels.getByRole("button", { name: "hard" }).press("Enter");
-  await expect(levels.locator("[aria-pressed=true]")).toHaveText(["hard"]);
+  await levels.getByRole("checkbox", { name: "hard" }).press("Space");
+  await expect(levels.getByRole("checkbox", { checked: true })).toHaveCount(1);
   await dialog.getByLabel("Symmetry").selectOption("diagonal");
   await dialog.getByRole("button", { name: "Make a puzzle" }).press("Enter");
   await expect(dialog).toHaveCount(0);
-  await player.saysLike(/read as/);
+  await player.saysLike(/^A new puzzle: hard\.$/);
+  await expect(page).toHaveTitle("hard – Qedoku");
   await expect(player.status).toContainText("ER");
   // Symmetric about the diagonal from r1c1 to r9c9.
   const isGiven = await page.evaluate(() => {
@@ -48,7 +48,7 @@ test("a Kakuro is made by size and level", async ({ player, page }) => {
   await page.getByLabel("Family").selectOption("kakuro");
   await page.getByLabel("Size").selectOption("6");
   await page.getByRole("button", { name: "Make a puzzle" }).click();
-  await player.saysLike(/Kakuro/);
+  await player.saysLike(/^A new puzzle: /);
   await expect(page.locator('[role="row"]')).toHaveCount(7);
 });
 
@@ -56,8 +56,7 @@ test("levels, givens, techniques and methods are wished together", async ({ play
   await player.open();
   await page.getByRole("button", { name: "New puzzle" }).first().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "easy" }).click();
-  for (const level of ["medium", "hard"]) await dialog.getByRole("button", { name: level }).click();
+  for (const level of ["medium", "hard"]) await dialog.getByRole("checkbox", { name: level }).check();
   await dialog.getByLabel("With the technique").selectOption({ label: "Naked Pair" });
   await dialog.getByText("More wishes").click();
   await dialog.getByLabel("Solved without these techniques").fill("hidden-pair");
@@ -82,9 +81,8 @@ test("a technique that a puzzle cannot do without, and those that alone solve it
   await player.open();
   await page.getByRole("button", { name: "New puzzle" }).first().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "easy" }).click();
   await dialog.getByLabel("With the technique").selectOption({ label: "Naked Pair" });
-  await dialog.getByLabel("which").selectOption({ label: "it cannot do without" });
+  await dialog.getByRole("combobox", { name: /^It/ }).selectOption({ label: "is indispensable" });
   await dialog.getByText("More wishes").click();
   await dialog.getByLabel("Solved by these techniques alone").fill("singles, basics");
   await dialog.getByRole("button", { name: "Make a puzzle" }).click();
@@ -108,7 +106,6 @@ test("a search for what is too rare tells how long it goes on, and can be stoppe
 }) => {
   await player.open();
   await page.getByRole("button", { name: "New puzzle" }).first().click();
-  await page.getByRole("button", { name: "easy" }).click();
   await page.getByText("More wishes").click();
   await page.getByLabel("Hardest step from").fill("11.5");
   await page.getByRole("button", { name: "Make a puzzle" }).click();
@@ -116,6 +113,7 @@ test("a search for what is too rare tells how long it goes on, and can be stoppe
   await expect(dialog.getByText("Searching for 1 second …")).toBeVisible();
   await dialog.getByRole("button", { name: "Stop" }).click();
   await expect(dialog.getByRole("button", { name: "Make a puzzle" })).toBeVisible();
+  await expect(dialog.getByText(/^Stopped after \d+ seconds?; no such puzzle was found\.$/)).toBeVisible();
 });
 
 test("who practises can have one more position made", async ({ player, page }) => {

@@ -161,7 +161,10 @@ fn push_found(
     if ask.target.is_none() || steps.total > 0 {
         let _ = writeln!(out, "{}", total_words(ask, steps));
     }
-    let could_be_more = matches!(steps.aimed, None | Some(Aimed::Open { is_true: None | Some(false) }));
+    let could_be_more = matches!(
+        steps.aimed.as_ref().map(Aimed::bare),
+        None | Some(Aimed::Open { is_true: None | Some(false) })
+    );
     if could_be_more && !steps.not_asked.is_empty() {
         let names = listed(&mut steps.not_asked.iter().copied(), steps);
         let _ = writeln!(out, "{}", steps.language.say(Phrase::NotAsked, &[&names]));

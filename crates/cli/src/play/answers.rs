@@ -71,8 +71,13 @@ pub fn steps(steps: &Steps, with_all: bool, language: &Language) -> Vec<Explanat
 
 /// Why a digit cannot stand in a cell. Whether it does, is not said.
 pub fn why(at: At, digit: u8, steps: &Steps, game: &Game, language: &Language) -> Vec<Explanation> {
-    let first = match &steps.aimed {
-        None | Some(Aimed::NoCell) => format!("There is no cell {at} to fill."),
+    let mut words = matter(steps, language);
+    if let Some(Aimed::Placed(_)) = steps.aimed {
+        words.push(plain(format!("{digit} was placed in {at}. Without it:")));
+    }
+    let first = match steps.aimed.as_ref().map(Aimed::bare) {
+        None | Some(Aimed::NoCell | Aimed::Placed(_)) => format!("There is no cell {at} to fill."),
+        Some(Aimed::Given(own)) => format!("{at} is given: it holds {own}."),
         Some(Aimed::Filled(own)) => format!("{at} is filled: it holds {own}."),
         Some(Aimed::Gone(Some(by))) => format!("{digit} is ruled out in {at} by {by}."),
         Some(Aimed::Gone(None)) => match taken_out(at, digit, game, language) {
@@ -89,7 +94,6 @@ pub fn why(at: At, digit: u8, steps: &Steps, game: &Game, language: &Language) -
             format!("{} {verb} out {digit} in {at}, the easiest first:", counted(steps.total, "step"))
         }
     };
-    let mut words = matter(steps, language);
     words.push(plain(first));
     for index in 0..steps.found.len() {
         let mut told = line(steps, index);

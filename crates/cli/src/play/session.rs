@@ -6,7 +6,8 @@ use super::reply::{Kind, Reply, plain};
 use super::{answers, describe, history};
 use crate::advice::{ADVICE, advised_line};
 use qedoku::game::{Action, At, Board, Digits, Illegal, Layers};
-use qedoku::{Error, Explanation, Game, Hinted, Level, Method, Options, Puzzle, TakenStep, Theme};
+use qedoku::steps::Aimed;
+use qedoku::{Error, Explanation, Game, Hinted, Level, Method, Options, Puzzle, Steps, TakenStep, Theme};
 
 /// A game, and what is shown of it.
 pub struct Session {
@@ -24,7 +25,7 @@ enum Shown {
     /// A hint, at a level.
     Hint(Box<Hinted>, Level),
     /// All steps, and which of them is chosen.
-    Steps(Box<qedoku::Steps>, Option<usize>),
+    Steps(Box<Steps>, Option<usize>),
 }
 
 impl Session {
@@ -63,7 +64,7 @@ impl Session {
         match &self.shown {
             Shown::Nothing => false,
             Shown::Hint(hinted, level) => *level == Level::Everything && hinted.next.is_ok(),
-            Shown::Steps(_, at) => at.is_some(),
+            Shown::Steps(steps, at) => at.is_some() && !is_elsewhere(steps),
         }
     }
 
@@ -77,7 +78,7 @@ impl Session {
                 }
                 Some(step)
             }
-            Shown::Steps(steps, Some(at)) => Some(steps.found[*at].step.clone()),
+            Shown::Steps(steps, Some(at)) if !is_elsewhere(steps) => Some(steps.found[*at].step.clone()),
             _ => None,
         }
     }
@@ -204,7 +205,7 @@ impl Session {
         }
     }
 
-    fn steps(&self, ask: &qedoku::Ask, options: &Options<'_>) -> Result<qedoku::Steps, String> {
+    fn steps(&self, ask: &qedoku::Ask, options: &Options<'_>) -> Result<Steps, String> {
         qedoku::steps(&self.game.position(), ask, options).map_err(|error| advised_line(&error))
     }
 
@@ -315,6 +316,11 @@ impl Session {
                 Ok(hint) => hint.step.clone(),
                 Err(_) => return Err("the hint has no step".to_owned()),
             },
+            Shown::Steps(steps, _) if is_elsewhere(steps) => {
+                return Err(
+                    "these steps are of the position without that digit; `clear` the cell first".to_owned()
+                );
+            }
             Shown::Steps(steps, Some(at)) => steps.taken(*at),
             Shown::Steps(_, None) => return Err("choose a step first: `step 1`".to_owned()),
             Shown::Nothing => return Err("ask for a `hint` first, or for `steps`".to_owned()),
@@ -363,6 +369,11 @@ pub fn sentence_start(message: &str) -> String {
 /// What is wrong with a puzzle, in a line.
 pub fn error_words(error: &Error) -> String {
     sentence(&advised_line(error))
+}
+
+/// Whether steps are of another position: that without the digit which was asked about.
+fn is_elsewhere(steps: &Steps) -> bool {
+    matches!(steps.aimed, Some(Aimed::Placed(_)))
 }
 
 #[cfg(test)]

@@ -98,6 +98,14 @@ pub struct Target {
     /// For a filled cell: its digit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filled: Option<u8>,
+    /// For a filled cell: whether it is given.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schemars(default))]
+    pub given: bool,
+    /// Whether a player placed the digit there; all else is told of the position without it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schemars(default))]
+    pub placed: bool,
     /// For a candidate that is gone: the placement that rules it out, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
@@ -196,12 +204,14 @@ impl Asked {
 
 impl Target {
     fn new(aim: Aim, aimed: &Aimed) -> Target {
-        let (state, filled, by, is_true) = match aimed {
-            Aimed::NoCell => ("no-cell", None, None, None),
-            Aimed::Filled(digit) => ("filled", Some(*digit), None, None),
+        let cell = format!("r{}c{}", aim.row, aim.column);
+        let (given, placed) = (matches!(aimed, Aimed::Given(_)), matches!(aimed, Aimed::Placed(_)));
+        let (state, filled, by, is_true) = match aimed.bare() {
+            Aimed::NoCell | Aimed::Placed(_) => ("no-cell", None, None, None),
+            Aimed::Filled(digit) | Aimed::Given(digit) => ("filled", Some(*digit), None, None),
             Aimed::Gone(by) => ("gone", None, by.clone(), None),
             Aimed::Open { is_true } => ("open", None, None, *is_true),
         };
-        Target { cell: format!("r{}c{}", aim.row, aim.column), digit: aim.digit, state, filled, by, is_true }
+        Target { cell, digit: aim.digit, state, filled, given, placed, by, is_true }
     }
 }

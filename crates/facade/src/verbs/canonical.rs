@@ -64,8 +64,8 @@ impl CanonForm {
         CanonForm::ALL.into_iter().find(|form| form.id() == id)
     }
 
-    /// The form that decides whether this puzzle and another one are one: `puzzle` of a Sudoku, `sukaku` where
-    /// candidates are listed and nothing is given, `kakuro` of a Kakuro.
+    /// The form that decides whether this puzzle and another one are one: `puzzle` of a Sudoku, `sukaku`
+    /// where candidates are listed and nothing is given, `kakuro` of a Kakuro.
     ///
     /// ```
     /// use qedoku::{CanonForm, Puzzle};

@@ -140,6 +140,13 @@ impl Request {
         all.extend(restrictions);
         let mut refusals: Vec<String> = all.iter().filter_map(|restriction| restriction.refused()).collect();
         refusals.extend(patterns.iter().filter_map(Pattern::refused));
+        if let Some(easy) = all.iter().find(|restriction| restriction.is_solved_by_singles()) {
+            let beyond = all.iter().filter_map(|restriction| restriction.beyond_singles());
+            let told = |name: &str| {
+                format!("singles solve every puzzle of {easy}, so none needs {name}; leave one of both out")
+            };
+            refusals.extend(beyond.map(told));
+        }
         if !patterns.is_empty() && is_symmetric {
             refusals.push("a pattern has the symmetry that it has; leave one of both out".to_owned());
         }

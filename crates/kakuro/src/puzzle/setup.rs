@@ -155,13 +155,36 @@ impl Setup {
     pub fn unplayed(&self) -> Setup {
         let mut setup = self.clone();
         for place in std::mem::take(&mut *setup.played).placed {
-            if let Some(cell @ SetupCell::White { .. }) =
-                setup.rows.get_mut(place.row).and_then(|row| row.get_mut(place.col))
-            {
-                *cell = SetupCell::OPEN;
-            }
+            setup.empty(place);
         }
         setup
+    }
+
+    /// The same without the digit that a player placed in a cell; unchanged if there is none.
+    ///
+    /// ```
+    /// use qedoku_kakuro::{Place, Played, Setup};
+    /// let setup: Setup = "# 3\\ 4\\ / \\4 1 . / \\3 . .".parse()?;
+    /// let place = Place { row: 1, col: 1 };
+    /// assert_eq!(setup.without(place), setup);
+    /// let played = setup.clone().with_played(Played { placed: [place].into(), ..Played::default() });
+    /// assert_eq!(played.without(place), setup.with_played(played.played().clone()).unplayed());
+    /// # Ok::<(), qedoku_kakuro::Problems>(())
+    /// ```
+    pub fn without(&self, place: Place) -> Setup {
+        let mut setup = self.clone();
+        if setup.played.placed.remove(&place) {
+            setup.empty(place);
+        }
+        setup
+    }
+
+    fn empty(&mut self, place: Place) {
+        if let Some(cell @ SetupCell::White { .. }) =
+            self.rows.get_mut(place.row).and_then(|row| row.get_mut(place.col))
+        {
+            *cell = SetupCell::OPEN;
+        }
     }
 
     /// The same setup, read from a text that begins `lines` lines further down and, on its first line,

@@ -117,6 +117,7 @@ impl Builder<'_> {
             }
             self.conclusions(step);
             self.named(step);
+            self.blockers(step);
         }
         self.sketched(sketch);
         self.ground();
@@ -349,7 +350,8 @@ impl<'a> Builder<'a> {
         let tones: BTreeSet<Tone> =
             self.items.iter().map(|item| item.tone).filter(|&t| t != Tone::Board).collect();
         let step = sketch.step.map(|(step, _)| step);
-        let text = text::describe(sketch, &self.items, step, self.ground.places);
+        let blockers = step.map_or_else(Vec::new, |step| self.blockers_of(step));
+        let text = text::describe(sketch, &self.items, (step, &blockers), self.ground.places);
         Scene {
             size: self.ground.places.size(),
             boxes: self.ground.places.boxes(),

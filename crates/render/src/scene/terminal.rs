@@ -41,14 +41,17 @@ pub fn tiles(items: &[Item]) -> BTreeMap<Spot, Tile> {
     }
     for item in items {
         let (cells, frame, is_shaded) = match &item.shape {
-            Shape::Outline { cells, frame: Some(frame), .. } => (cells, Some(*frame), false),
+            Shape::Outline { cells, frame, .. } => (cells, *frame, false),
             Shape::Region { cells, .. } => (cells, None, true),
             _ => continue,
         };
         for spot in cells {
-            if let Some(tile) = tiles.get_mut(spot).filter(|tile| !tile.filled) {
+            let Some(tile) = tiles.get_mut(spot) else { continue };
+            if !tile.filled {
                 tile.frame = tile.frame.or(frame);
                 tile.is_shaded |= is_shaded;
+            } else if item.tone == Tone::Second {
+                tile.digits.iter_mut().for_each(|(_, accent)| *accent = Accent::Tone(Tone::Second));
             }
         }
     }

@@ -3,6 +3,7 @@
 use super::sketch::Sketch;
 use super::{Item, LinkKind, Shape, Tone};
 use crate::Accent;
+use crate::blockers::{self, Blocker};
 use crate::language::{Phrase, Voice};
 use crate::words::{Explanation, Span, candidate_list, cell_list, digit_list, house_list};
 use qedoku_model::{Candidate, Cell, DigitSet, House, Places, Role, Step, Target};
@@ -12,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) fn describe(
     sketch: &Sketch<'_>,
     items: &[Item],
-    step: Option<&Step>,
+    (step, blockers): (Option<&Step>, &[Blocker]),
     places: &dyn Places,
 ) -> Explanation {
     let places = &Voice::new(places, &sketch.language);
@@ -20,14 +21,16 @@ pub(super) fn describe(
     let mut spans = vec![Span::plain(format!("{}.", sketch.title))];
     let tones = [Tone::House, Tone::Cover, Tone::Region, Tone::Pattern, Tone::Second, Tone::Extra, Tone::Fin];
     for tone in tones {
+        let is_in_the_way = tone == Tone::Second && !blockers.is_empty();
         things(
-            &places.say(heading(tone), &[]),
+            &places.say(if is_in_the_way { Phrase::ToneBlockers } else { heading(tone) }, &[]),
             Accent::None,
             items.iter().filter(|item| item.tone == tone),
             places,
             &mut spans,
         );
     }
+    spans.extend(blockers::span(blockers, places));
     let digits = step.into_iter().flat_map(|step| &step.marks).fold(DigitSet::EMPTY, |set, mark| {
         match (mark.role, mark.target) {
             (Role::Digits, Target::Digits(digits)) => set | digits,

@@ -1729,8 +1729,12 @@ export interface Target {
   readonly digit: number;
   /** For a filled cell: its digit. */
   readonly filled?: number;
+  /** For a filled cell: whether it is given. */
+  readonly given?: boolean;
   /** For an open one, whether the only solution has it; null if there is not exactly one. */
   readonly is_true: boolean | null;
+  /** Whether a player placed the digit there; all else is told of the position without it. */
+  readonly placed?: boolean;
   /** `open`, `filled`, `gone` or `no-cell`. */
   readonly state: string;
 }

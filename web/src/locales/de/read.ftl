@@ -5,6 +5,7 @@ an-example = Ein Beispiel
 import-text = Rätsel in jedem Format, auch Links
 import-file = Oder eine Datei
 read-nothing = Darin ist kein Rätsel.
+clipboard-empty = Die Zwischenablage ist leer.
 read-picture = Ein Bild kann nicht gelesen werden; fügen Sie Text oder einen Link ein.
 read-large = { $name } ist größer als 256 KiB.
 read-several = { $count ->
@@ -20,6 +21,7 @@ share-as = Als
 share-link = Link zu dieser Stellung
 share-text = Der Text
 share-game = Das ganze Spiel sichern
+share-picture = Als Bild sichern
 share-lost = Nicht enthalten:
 library-empty = Noch ist nichts gesichert.
 library-export = Alles sichern
@@ -51,17 +53,20 @@ offer-shared = Die geteilte Stellung öffnen
 library-all = alle Ordner
 library-folder = Ordner
 library-edit = Name und Ordner
+library-ready = Fertige Rätsel
+library-own = Meine Rätsel
 
 new = Neues Rätsel
 new-level = Stufe
+new-levels = Stufe: eine, mehrere oder jede
 new-size = Größe
 new-technique = Mit der Technik
 new-least = Schwerster Schritt von
 new-most = bis
-new-way = die
-new-way-uses = auf dem Weg liegt
-new-way-needs = unentbehrlich ist
-new-way-hardest = der schwerste Schritt ist
+new-way = Sie
+new-way-uses = kommt auf dem Weg vor
+new-way-needs = ist unentbehrlich
+new-way-hardest = ist der schwerste Schritt
 new-more = Weitere Wünsche
 new-only = Allein mit diesen Techniken gelöst
 new-forbid = Ohne diese Techniken gelöst
@@ -76,6 +81,11 @@ new-busy = { $seconds ->
    *[other] Sucht seit { $seconds } Sekunden …
 }
 new-none = Kein solches Rätsel gefunden; wünschen Sie weniger.
+new-stopped = { $seconds ->
+    [one] Nach { $seconds } Sekunde abgebrochen; kein solches Rätsel gefunden.
+   *[other] Nach { $seconds } Sekunden abgebrochen; kein solches Rätsel gefunden.
+}
+new-made = Ein neues Rätsel: { $about }.
 level-beginner = Anfänger
 level-easy = leicht
 level-medium = mittel

@@ -5,6 +5,7 @@ an-example = An example
 import-text = Puzzles in any format, links too
 import-file = Or a file
 read-nothing = There is no puzzle in it.
+clipboard-empty = The clipboard is empty.
 read-picture = A picture cannot be read; paste text or a link.
 read-large = { $name } is larger than 256 KiB.
 read-several = { $count ->
@@ -20,6 +21,7 @@ share-as = As
 share-link = Link to this position
 share-text = The text
 share-game = Save the whole game
+share-picture = Save a picture
 share-lost = Not in it:
 library-empty = Nothing is saved yet.
 library-export = Export all
@@ -51,16 +53,19 @@ offer-shared = Open the shared position
 library-all = all folders
 library-folder = Folder
 library-edit = Name and folder
+library-ready = Ready puzzles
+library-own = My puzzles
 
 new = New puzzle
 new-level = Level
+new-levels = Level: one, several, or any
 new-size = Size
 new-technique = With the technique
 new-least = Hardest step from
 new-most = up to
-new-way = which
-new-way-uses = stands on the path
-new-way-needs = it cannot do without
+new-way = It
+new-way-uses = is used on the way
+new-way-needs = is indispensable
 new-way-hardest = is the hardest step
 new-more = More wishes
 new-only = Solved by these techniques alone
@@ -76,6 +81,11 @@ new-busy = { $seconds ->
    *[other] Searching for { $seconds } seconds …
 }
 new-none = No such puzzle was found; wish for less.
+new-stopped = { $seconds ->
+    [one] Stopped after { $seconds } second; no such puzzle was found.
+   *[other] Stopped after { $seconds } seconds; no such puzzle was found.
+}
+new-made = A new puzzle: { $about }.
 level-beginner = beginner
 level-easy = easy
 level-medium = medium

@@ -60,9 +60,25 @@ fn a_candidate_that_a_player_or_a_step_took_out_is_told_by_whom() {
         "Something is wrong in this position.\n4 was taken out of r1c2 in action 1: strike 4 in r1c2."
     );
     said(&mut session, "undo");
-    assert_eq!(said(&mut session, "why r1c1 4"), "r1c1 is filled: it holds 3.");
+    assert_eq!(said(&mut session, "why r1c1 4"), "r1c1 is given: it holds 3.");
     assert!(said(&mut session, "why r1c3 3").starts_with("3 is ruled out in r1c3 by r1c1=3."));
     assert!(said(&mut session, "why r6c3 3").starts_with("No step that was asked rules out 3 in r6c3."));
+}
+
+#[test]
+fn a_digit_that_the_player_placed_is_asked_about_as_if_it_were_not_there() {
+    let mut session = session(SUDOKU);
+    let before = said(&mut session, "why r6c3 4");
+    assert!(before.contains(" steps rule out 4 in r6c3, the easiest first:\n"), "{before}");
+    said(&mut session, "r6c3=4");
+    assert!(said(&mut session, "why r6c3 5").ends_with("\nr6c3 is filled: it holds 4."));
+    assert_eq!(said(&mut session, "why r6c3 4"), format!("4 was placed in r6c3. Without it:\n{before}"));
+    assert!(said(&mut session, "step 1").contains("the only place for 3 is r6c3"));
+    assert!(!session.can_apply());
+    let told = said(&mut session, "apply");
+    assert_eq!(told, "These steps are of the position without that digit; `clear` the cell first.");
+    said(&mut session, "clear r6c3");
+    assert_eq!(said(&mut session, "why r6c3 4"), before);
 }
 
 #[test]

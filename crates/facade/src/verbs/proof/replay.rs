@@ -13,6 +13,7 @@ use qedoku_model::{
     Candidate, GroupId, GroupKind, House, Info, Literal, Meaning, Names as _, Net, Origin, Position, Proof,
     Role, Step,
 };
+use qedoku_render::blockers::{blockers, sentence};
 use qedoku_render::language::Phrase;
 use qedoku_render::scene::Notes;
 use qedoku_render::{Voice, list};
@@ -294,7 +295,9 @@ impl<'a> Player<'a> {
                 names.say(Phrase::OnePlace, &[&names.house(house), &digit.to_string(), &own(only)])
             }
             (Origin::Places(house, digit), None) => {
-                names.say(Phrase::NoPlace, &[&names.house(house), &digit.to_string()])
+                let none = names.say(Phrase::NoPlace, &[&names.house(house), &digit.to_string()]);
+                let why = sentence(&blockers(group, &self.known, self.net), &names);
+                if why.is_empty() { none } else { format!("{none} {why}") }
             }
             (Origin::Combinations(house), Some(only)) => {
                 names.say(Phrase::OneCombination, &[&names.house(house), &own(only)])
@@ -312,16 +315,12 @@ impl<'a> Player<'a> {
             let left = self.left(group);
             match left.as_slice() {
                 [] => {
+                    // By its proof the picture knows what is in the way.
                     let shown = self.pointing(Role::House, &[group], &[]);
-                    let view = View::Group { group, left };
-                    self.say_noted(
-                        self.left_words(group, None),
-                        Vec::new(),
-                        shown,
-                        Some(view),
-                        self.notes(&[group]),
-                        None,
-                    );
+                    let shown = Step { proof: Proof::unit(group), ..shown };
+                    let (view, notes) = (View::Group { group, left }, self.notes(&[group]));
+                    let words = self.left_words(group, None);
+                    self.say_noted(words, Vec::new(), shown, Some(view), notes, None);
                     return Visit::Contradiction;
                 }
                 &[only] => {

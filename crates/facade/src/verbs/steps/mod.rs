@@ -19,7 +19,7 @@ use crate::play::standing::{Standing, judged};
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
 use crate::{Budget, Error, Language, Matter, Options, Puzzle, Solution, State};
-use aimed::aimed;
+use aimed::{aimed, taken_out};
 use kept::Kept;
 use qedoku_engine::{Info, Technique};
 use qedoku_exact::Verdict;
@@ -63,7 +63,8 @@ pub struct Steps {
     pub not_asked: Vec<Info>,
     /// Whether the time of the budget was enough for the search.
     pub in_time: bool,
-    /// How the candidate stands that was asked about.
+    /// How the candidate stands that was asked about. Where a player placed it, all is told of the position
+    /// without it.
     pub aimed: Option<Aimed>,
     /// In which language the steps are told.
     pub language: Language,
@@ -121,6 +122,8 @@ impl Steps {
 /// follow one of several ways as good, so that the same puzzle turned over may give other steps: see
 /// [`Steps::sampled`].
 ///
+/// Why not a digit that a player placed? That is answered as if its cell were empty: see [`Aimed::Placed`].
+///
 /// # Errors
 /// The defects of the puzzle, a technique that the family does not have, a house or cell that the puzzle does
 /// not have, or a step that the checker refuses.
@@ -168,6 +171,8 @@ pub fn steps_to(
     // Thousands of steps take a while to be told: a fifth of the time is left for that.
     let time = options.budget.time.map(|time| time - time / 5);
     let options = &Options { budget: Budget { time, ..options.budget }, ..*options };
+    let without = ask.target.and_then(|aim| taken_out(puzzle, aim));
+    let puzzle = without.as_ref().unwrap_or(puzzle);
     let deadline = options.deadline();
     let is_over = || deadline.is_over();
     let (Standing { verdict, matter }, start) = judged(puzzle, options, deadline)?;
@@ -226,7 +231,8 @@ pub fn steps_to(
     let mut found = kept.list();
     let offset = ask.offset.min(found.len());
     found.drain(..offset);
-    let aimed = aim.map(|(aim, candidate)| aimed(&start, aim, candidate, &verdict));
+    let aimed = aim.map(|(aim, candidate)| aimed(puzzle, &start, aim, candidate, &verdict));
+    let aimed = aimed.map(|bare| if without.is_some() { Aimed::Placed(Box::new(bare)) } else { bare });
     let language = options.language.clone();
     Ok(Steps {
         verdict,

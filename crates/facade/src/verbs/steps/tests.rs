@@ -80,7 +80,7 @@ fn filters_leave_what_they_say_and_the_limit_counts_the_rest() {
 
 #[test]
 fn a_target_is_told_as_it_stands() {
-    assert_eq!(aimed_at(LINE, "r1c1-5").aimed, Some(Aimed::Filled(3)));
+    assert_eq!(aimed_at(LINE, "r1c1-5").aimed, Some(Aimed::Given(3)));
     assert_eq!(aimed_at(LINE, "r1c2-3").aimed, Some(Aimed::Gone(Some("r1c1=3".into()))));
     assert_eq!(aimed_at("# 3\\ 4\\ / \\4 . . / \\3 . .", "r1c2-3").aimed, Some(Aimed::NoCell));
     let truth = aimed_at(LINE, "r6c3-3");
@@ -91,6 +91,55 @@ fn a_target_is_told_as_it_stands() {
     let kakuro = aimed_at("# 3\\ 4\\ / \\4 . . / \\3 . .", "r2c2-2");
     assert_eq!(kakuro.aimed, Some(Aimed::Open { is_true: Some(false) }));
     assert!(kakuro.total > 0, "no combination of 4 in two cells has a 2");
+}
+
+#[test]
+fn a_digit_that_a_player_placed_is_told_of_as_if_its_cell_were_empty() {
+    let mut setup = qedoku_sudoku::Setup::from_line(LINE).unwrap();
+    let index = 5 * 9 + 2;
+    for (digit, target) in [(4, "r6c3-4"), (3, "r6c3-3"), (8, "r6c3-8")] {
+        let empty = aimed_at(LINE, target);
+        setup.placed[index] = qedoku_model::Digit::new(digit);
+        for is_listed in [false, true] {
+            let mut listed = setup.clone();
+            if is_listed {
+                let mut all = State::new(&LINE.parse().unwrap()).unwrap().candidates();
+                all[index] = setup.placed[index].unwrap().set();
+                listed.candidates = Some(Box::new(all.try_into().unwrap()));
+            }
+            let ask = Ask { target: Some(target.parse().unwrap()), ..Ask::default() };
+            let found = steps(&listed.into(), &ask, &Options::default()).unwrap();
+            assert_eq!(
+                found.aimed,
+                empty.aimed.clone().map(|bare| Aimed::Placed(Box::new(bare))),
+                "{target}"
+            );
+            assert_eq!((found.total, &found.verdict), (empty.total, &empty.verdict), "{target}");
+            assert!(
+                found
+                    .found
+                    .iter()
+                    .map(|found| key(&found.step))
+                    .eq(empty.found.iter().map(|found| key(&found.step)))
+            );
+        }
+    }
+    // Another digit than the one that stands there.
+    let ask = Ask { target: Some("r6c3-9".parse().unwrap()), ..Ask::default() };
+    let other = steps(&setup.into(), &ask, &Options::default());
+    assert!(other.is_err(), "8 stands twice");
+    let played = "# 3\\ 4\\ / \\4 +2 . / \\3 . .".parse::<Puzzle>();
+    let kakuro = played.unwrap_or_else(|problems| panic!("{problems}"));
+    let ask = |target: &str| Ask { target: Some(target.parse().unwrap()), ..Ask::default() };
+    let found = steps(&kakuro, &ask("r2c2-2"), &Options::default()).unwrap();
+    let empty = aimed_at("# 3\\ 4\\ / \\4 . . / \\3 . .", "r2c2-2");
+    assert_eq!(
+        (found.aimed, found.total),
+        (empty.aimed.map(|bare| Aimed::Placed(Box::new(bare))), empty.total)
+    );
+    let given = aimed_at("# 3\\ 4\\ / \\4 1 . / \\3 . .", "r2c2-1");
+    let told = given.aimed.unwrap().words("r2c2-1".parse().unwrap(), 0, &Language::ENGLISH);
+    assert_eq!(told, "r2c2 is given: it holds 1.");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The technique of the hardest step.
 
-use super::uses::{never, unsettled};
+use super::uses::{beyond_singles, never, unsettled};
 use super::{Asked, Candidate, Restriction, Stage, Test};
 use crate::sudoku::Wanted;
 use qedoku_engine::Outcome;
@@ -53,6 +53,10 @@ impl Restriction for Hardest {
 
     fn implied(&self) -> Vec<Box<dyn Restriction>> {
         unsettled(&self.0)
+    }
+
+    fn beyond_singles(&self) -> Option<&str> {
+        beyond_singles(&self.0)
     }
 
     fn refused(&self) -> Option<String> {

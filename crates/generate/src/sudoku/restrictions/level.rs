@@ -27,6 +27,11 @@ impl Restriction for Levels {
         Some(Test::at(away.min().unwrap_or(0) as u32))
     }
 
+    fn is_solved_by_singles(&self) -> bool {
+        // On the path of such a puzzle is nothing above that level, and only singles are not.
+        !self.0.is_empty() && self.0.iter().all(|level| *level == Level::Easy)
+    }
+
     fn implied(&self) -> Vec<Box<dyn Restriction>> {
         // What is left out so is hard by its length alone.
         let is_hard = self.0.iter().all(|level| !matches!(level, Level::Easy | Level::Medium));

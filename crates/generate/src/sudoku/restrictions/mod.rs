@@ -66,6 +66,16 @@ pub trait Restriction: Debug + Display + Send + Sync {
         None
     }
 
+    /// Whether singles solve each puzzle that is that.
+    fn is_solved_by_singles(&self) -> bool {
+        false
+    }
+
+    /// What keeps singles from solving a puzzle that is that, as it was asked for, if something does.
+    fn beyond_singles(&self) -> Option<&str> {
+        None
+    }
+
     /// Whether one puzzle of each kind is wished: the distance of its test is the kind.
     fn is_each(&self) -> bool {
         false

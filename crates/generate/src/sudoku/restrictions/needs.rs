@@ -1,6 +1,6 @@
 //! A technique that cannot be spared.
 
-use super::uses::{never, unsettled};
+use super::uses::{SINGLES, never, unsettled};
 use super::{Candidate, Restriction, Stage, Test};
 use crate::sudoku::Wanted;
 use qedoku_engine::Info;
@@ -19,15 +19,15 @@ pub struct Needs {
 }
 
 impl Needs {
-    fn allows(&self, info: &Info) -> bool {
+    fn allows(&self, id: &'static str) -> bool {
         let is_allowed = match &self.only {
-            Some(only) => only.contains(&info.id),
+            Some(only) => only.contains(&id),
             None => {
                 let most = self.wanted.most().unwrap_or(0);
-                human::base(info.id).is_some_and(|base| u32::from(base.tenths()) <= most)
+                human::base(id).is_some_and(|base| u32::from(base.tenths()) <= most)
             }
         };
-        is_allowed && !self.forbidden.contains(&info.id)
+        is_allowed && !self.forbidden.contains(&id)
     }
 }
 
@@ -54,15 +54,21 @@ impl Restriction for Needs {
 
     fn test(&self, candidate: &mut Candidate<'_>) -> Option<Test> {
         let is_wanted = |info: &Info| self.wanted.ids.contains(&info.id);
-        let without = candidate.left_open(&|info| self.allows(info) && !is_wanted(info))?;
+        let without = candidate.left_open(&|info| self.allows(info.id) && !is_wanted(info))?;
         if without == 0 {
             return Some(Test::at(SPARED));
         }
-        Some(Test::at(candidate.left_open(&|info| self.allows(info))?))
+        Some(Test::at(candidate.left_open(&|info| self.allows(info.id))?))
     }
 
     fn implied(&self) -> Vec<Box<dyn Restriction>> {
         unsettled(&self.wanted)
+    }
+
+    fn beyond_singles(&self) -> Option<&str> {
+        // Where they solve it and may all be taken, nothing else is needed.
+        let can_spare = |id: &&'static str| self.allows(id) && !self.wanted.ids.contains(id);
+        SINGLES.iter().all(can_spare).then_some(self.wanted.name.as_str())
     }
 
     fn refused(&self) -> Option<String> {

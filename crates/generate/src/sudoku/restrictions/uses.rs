@@ -2,6 +2,7 @@
 
 use super::{Candidate, Restriction, Stage, Test, Unsettled};
 use crate::sudoku::{Span, Wanted};
+use qedoku_rating::human;
 use std::fmt;
 
 /// A technique stands on the path so many times.
@@ -24,6 +25,17 @@ pub(super) fn unsettled(wanted: &Wanted) -> Vec<Box<dyn Restriction>> {
     } else {
         Vec::new()
     }
+}
+
+/// The singles.
+pub(super) const SINGLES: [&str; 3] = ["full-house", "naked-single", "hidden-single"];
+
+/// The name of a technique that is dearer than all singles: the path, which takes the cheapest step, has none
+/// of it where singles solve the puzzle.
+pub(super) fn beyond_singles(wanted: &Wanted) -> Option<&str> {
+    let dearest =
+        SINGLES.iter().filter_map(|id| human::base(id)).map(|base| u32::from(base.tenths())).max()?;
+    wanted.least().is_some_and(|least| least > dearest).then_some(wanted.name.as_str())
 }
 
 /// Why a technique is never on the path.
@@ -55,6 +67,10 @@ impl Restriction for Uses {
 
     fn implied(&self) -> Vec<Box<dyn Restriction>> {
         if self.times.least > 0 { unsettled(&self.wanted) } else { Vec::new() }
+    }
+
+    fn beyond_singles(&self) -> Option<&str> {
+        beyond_singles(&self.wanted).filter(|_| self.times.least > 0)
     }
 
     fn refused(&self) -> Option<String> {

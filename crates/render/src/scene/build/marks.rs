@@ -2,6 +2,7 @@
 
 use super::{Builder, Standing, Tag};
 use crate::Accent;
+use crate::blockers::{self, Blocker};
 use crate::scene::geometry::{Area, Point};
 use crate::scene::outline::outline;
 use crate::scene::{LabelKind, Shape, Sign, Tone};
@@ -181,6 +182,22 @@ impl Builder<'_> {
         if !cells.is_empty() {
             self.outline("named", Tone::Pattern, cells, None);
         }
+    }
+
+    /// The digits that keep other cells from being a place, and the houses in which they do.
+    pub(super) fn blockers(&mut self, step: &Step) {
+        let blockers = self.blockers_of(step);
+        for &house in blockers.iter().flat_map(|blocker| &blocker.houses) {
+            self.band(Role::Second, house);
+        }
+        if !blockers.is_empty() {
+            let cells = blockers.iter().map(|blocker| blocker.cell).collect();
+            self.outline("blockers", Tone::Second, cells, None);
+        }
+    }
+
+    pub(super) fn blockers_of(&self, step: &Step) -> Vec<Blocker> {
+        blockers::of_step(step, self.ground.position, self.ground.places.net())
     }
 
     /// Whether something is drawn in a cell.
