@@ -162,3 +162,48 @@ test("Check: no mistake so far, or how many; then where", async ({ player, page 
   await button(page, "Before the first mistake").click();
   await expect(player.cell("r1c2")).toHaveAccessibleName("row 1 column 2, empty");
 });
+
+test("why not: given, placed, ruled out, taken out by hand or by a step, and steps that do it", async ({
+  player,
+  page,
+}) => {
+  await player.play(S);
+  const ask = async (cell: string, digit: string): Promise<void> => {
+    await page.getByLabel("Cell", { exact: true }).fill(cell);
+    await page.getByRole("combobox", { name: /^Digit/ }).selectOption(digit);
+    await page.getByRole("button", { name: "Ask" }).click();
+  };
+  await ask("r1c1", "7");
+  await expect(page.getByText("r1c1 is given: it holds 3.")).toBeVisible();
+  await ask("r1c2", "6");
+  await expect(page.getByText(/^6 is ruled out in r1c2 by r\dc\d=6\.$/)).toBeVisible();
+  // What one placed oneself is told of as if it were not there; what stands beside it is filled.
+  await player.cell("r6c3").click();
+  await player.keys("7");
+  await ask("r6c3", "7");
+  await expect(
+    page.getByText(/^7 was placed in r6c3\. Without it: \d+ steps? rules? out 7 in r6c3/),
+  ).toBeVisible();
+  await page.getByRole("listbox").getByRole("option").first().click();
+  await expect(player.cell("r6c3")).toHaveAccessibleName(/pattern|becomes/);
+  await ask("r6c3", "4");
+  await expect(page.getByText("r6c3 is filled: it holds 7, not 4.")).toBeVisible();
+  await player.cell("r6c3").click();
+  await player.keys("Control+z");
+  // Struck by hand.
+  await player.cell("r1c2").click();
+  await player.keys("s", "4");
+  await ask("r1c2", "4");
+  await expect(page.getByText("4 was taken out of r1c2 by hand.")).toBeVisible();
+  // Struck by a step of the list.
+  await page.getByRole("tab", { name: "All steps" }).click();
+  await page.getByRole("searchbox", { name: "Technique" }).fill("claiming");
+  await page.getByRole("button", { name: "Find all steps" }).click();
+  await page.getByRole("listbox", { name: "Claiming" }).getByRole("option").first().click();
+  const words = (await page.locator(".opened p").innerText()).trim();
+  const [, cell = "", digit = ""] = /(r\dc\d) cannot be (\d)/.exec(words) ?? [];
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("tab", { name: "Hint" }).click();
+  await ask(cell, digit);
+  await expect(page.getByText(new RegExp(`^${digit} was taken out of ${cell} by: .*Claiming`))).toBeVisible();
+});

@@ -46,12 +46,17 @@ for (const scheme of ["light", "dark"] as const) {
       await player.play(S);
       for (const name of ["New puzzle", "Import", "Share", "Keys"]) {
         const button = page.locator("header").getByRole("button", { name });
-        await button.click();
+        await button.press("Enter");
         await expect(page.getByRole("dialog")).toBeVisible();
         await accessible(page);
         await page.keyboard.press("Escape");
         await expect(button).toBeFocused();
       }
+      // The mouse leaves the focus on the board, so it comes back there.
+      await player.cell("r1c2").click();
+      await page.locator("header").getByRole("button", { name: "Keys" }).click();
+      await page.keyboard.press("Escape");
+      await expect(player.cell("r1c2")).toBeFocused();
     });
   });
 }
