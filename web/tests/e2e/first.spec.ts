@@ -171,7 +171,7 @@ test("why not: given, placed, ruled out, taken out by hand or by a step, and ste
   const ask = async (cell: string, digit: string): Promise<void> => {
     await page.getByLabel("Cell", { exact: true }).fill(cell);
     await page.getByRole("combobox", { name: /^Digit/ }).selectOption(digit);
-    await page.getByRole("button", { name: "Ask" }).click();
+    await page.getByRole("button", { name: "Ask", exact: true }).click();
   };
   await ask("r1c1", "7");
   await expect(page.getByText("r1c1 is given: it holds 3.")).toBeVisible();
@@ -201,7 +201,8 @@ test("why not: given, placed, ruled out, taken out by hand or by a step, and ste
   await page.getByRole("button", { name: "Find all steps" }).click();
   await page.getByRole("listbox", { name: "Claiming" }).getByRole("option").first().click();
   const words = (await page.locator(".opened p").innerText()).trim();
-  const [, cell = "", digit = ""] = /(r\dc\d) cannot be (\d)/.exec(words) ?? [];
+  const [, row, col, digit = ""] = /r(\d)\d*c(\d)\d* cannot be (\d)/.exec(words) ?? [];
+  const cell = `r${row}c${col}`;
   await page.getByRole("button", { name: "Apply" }).click();
   await page.getByRole("tab", { name: "Hint" }).click();
   await ask(cell, digit);
