@@ -69,9 +69,9 @@ export async function readText(
     await open(documentFrom(first));
   }
   const format = formatWords(t, first.format);
-  const read1 = said || t(first.family === "kakuro" ? "say-read-kakuro" : "say-read-sudoku", { format });
+  const told = said || t(first.family === "kakuro" ? "say-read-kakuro" : "say-read-sudoku", { format });
   const warnings = first.warnings.length > 0 ? ` ${t("say-warnings", { count: first.warnings.length })}` : "";
-  voice.tell([read1 + warnings, ...first.warnings.map(({ message }) => message)].join("\n"));
+  voice.tell([told + warnings, ...first.warnings.map(({ message }) => message)].join("\n"));
   return true;
 }
 
