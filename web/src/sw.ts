@@ -41,15 +41,22 @@ async function forget(): Promise<void> {
 /** Files that are kept when they are wanted first: each belongs to one technique. */
 const ON_USE = "practice/";
 
-/** A file of this build, else what the network has. An address that opens the page may carry a puzzle. */
+/**
+ * A file of this build, else what the network has. An address that opens the page may carry a puzzle. Nothing is
+ * opened that is not there: a page that has thrown away what was kept is served by this worker until it closes.
+ */
 async function find(request: Request): Promise<Response> {
-  const cache = await caches.open(NAME);
   const home = self.registration.scope;
   const isPage = request.mode === "navigate" && new URL(request.url).pathname === new URL(home).pathname;
-  const kept = await cache.match(isPage ? `${home}index.html` : request, { ignoreSearch: isPage });
+  const kept = await caches.match(isPage ? `${home}index.html` : request, {
+    cacheName: NAME,
+    ignoreSearch: isPage,
+  });
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && request.url.startsWith(home + ON_USE)) await cache.put(request, response.clone());
+  if (response.ok && request.url.startsWith(home + ON_USE) && (await caches.has(NAME))) {
+    await (await caches.open(NAME)).put(request, response.clone());
+  }
   return response;
 }
 

@@ -13,6 +13,11 @@ const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** What a key on the board does. Says whether it meant anything. */
 export function press(app: App, event: KeyPress & { readonly repeat?: boolean }): boolean {
+  const { taking } = app.hints;
+  if (taking && meaningOf(event, app.keys, isMac())) {
+    void taking.then(() => press(app, event));
+    return true;
+  }
   const digit = digitOfCode(event);
   if (app.pending !== null) {
     const { pending } = app;

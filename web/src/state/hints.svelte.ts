@@ -20,6 +20,8 @@ export class Hints {
   private asked = 0;
   /** How long the engine may look. */
   private seconds = 0;
+  /** The step that is being taken into the game: keys wait for it, since the position is about to change. */
+  taking: Promise<boolean> | null = null;
   /** The puzzle of which it was called out that it has several solutions: once is enough. */
   private told = "";
 
@@ -149,7 +151,11 @@ export class Hints {
   }
 
   /** Takes the step into the game, and keeps its words there. */
-  async apply(): Promise<boolean> {
+  apply(): Promise<boolean> {
+    return (this.taking ??= this.take().finally(() => (this.taking = null)));
+  }
+
+  private async take(): Promise<boolean> {
     const { app, reply } = this;
     const { engine, game } = app;
     if (!engine || !reply?.step || reply.level < 4) return false;

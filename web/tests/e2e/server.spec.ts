@@ -39,6 +39,26 @@ test("a server that is gone: told, the game goes on, and so do hints when it is 
   await player.says("Hint, level 1 of 4. Look at box 4.");
 });
 
+test("keys wait for the step that is being taken: the path is that of the position behind it", async ({
+  player,
+  page,
+}) => {
+  await player.play(S);
+  await player.keys("h", "h", "e");
+  await player.saysLike(/level 4 of 4/);
+  let answered: () => void = () => undefined;
+  const wait = new Promise<void>((done) => (answered = done));
+  await page.route("**/api/v1/step", async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await player.keys("Enter", "p");
+  await expect(page.getByRole("heading", { name: "Path" })).toHaveCount(0);
+  answered();
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+  await expect(player.status).toContainText("29 of 81 filled");
+});
+
 test("all steps: the groups of the command line, with its counts", async ({ player, page }) => {
   const program = process.env["QEDOKU"] ?? "../target/debug/qedoku";
   const told = execFileSync(program, ["steps", "--counts", S], { encoding: "utf8" });
