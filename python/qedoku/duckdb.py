@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from . import table as _table
-from .table._options import USUAL, ColumnsLike, Options
+from .table._options import USUAL, ColumnsLike, Options, placeless
 
 if TYPE_CHECKING:
     import duckdb
@@ -87,6 +87,7 @@ def register(con: duckdb.DuckDBPyConnection, **options: Unpack[Options]) -> tupl
     [(2, 'unreadable')]
     """
     prefix = options.pop("prefix", "")
+    placeless(USUAL, options, "a function of SQL", "number them by row_number() over ()")
     types = {column.name: TYPES.get(column.type, "VARCHAR") for column in _table.columns()}
     for name, made in FUNCTIONS.items():
         returned = types[made] if isinstance(made, str) else _struct(made, types)

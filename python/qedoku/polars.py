@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import table as _table
-from .table._options import USUAL, ColumnsLike, Options
+from .table._options import USUAL, ColumnsLike, Options, placeless
 
 if TYPE_CHECKING:
     import polars
@@ -42,6 +42,8 @@ def annotate(
     [2, None]
     """
     import polars
+
+    placeless(columns, options, "a batch of a lazy frame", "number them before: frame.with_row_index()")
 
     def answered(batch: polars.DataFrame) -> polars.DataFrame:
         answers: polars.DataFrame = _table.annotate(batch, columns, **options)

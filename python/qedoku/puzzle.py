@@ -239,6 +239,23 @@ class Puzzle(_qedoku.Puzzle):
         """
         return Canonical(_qedoku.canonical(self, form, bounds(budget)))
 
+    def is_equivalent(self, other: PuzzleLike, /, *, budget: BudgetLike = None) -> bool:
+        """Whether the other is a guise of it: their canonical forms are one. Only givens count, and not what was placed; where
+        candidates are listed and nothing is given, the candidates. Puzzles of different families are never one.
+
+        The budget is that of each form.
+
+        >>> import qedoku
+        >>> turned = qedoku.Map("t1 d912345678").apply(qedoku.samples.EASY)
+        >>> qedoku.samples.EASY.is_equivalent(turned), qedoku.samples.EASY.is_equivalent(qedoku.samples.HARD)
+        (True, False)
+        """
+        other = as_puzzle(other)
+        if self.family != other.family or len(self.givens) != len(other.givens):
+            return False
+        mine, theirs = self.canonical(budget=budget), other.canonical(budget=budget)
+        return (mine.form, mine.text) == (theirs.form, theirs.text)
+
     def automorphisms(self, *, of: Kept = "givens", budget: BudgetLike = None) -> Group:
         """The maps that leave the givens of a Sudoku, its solution or its pattern as they are.
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import table as _table
 from .table._files import Job, Manifest, Paths
-from .table._options import USUAL, ColumnsLike, Options, carried
+from .table._options import USUAL, ColumnsLike, Options, carried, placeless
 
 if TYPE_CHECKING:
     import pyarrow
@@ -32,9 +32,10 @@ def annotate(
 
     Hard puzzles are far apart in what they take, so cut the dataset into many blocks first:
     ``annotate(dataset.repartition(8 * cores), ...)``. Ray does not promise the order of blocks; carry a number of
-    the row if it matters. A task whose worker dies runs again.
+    the row if it matters, or let :func:`write` tell it, ``row=True``. A task whose worker dies runs again.
     """
     asked = carried(columns, options, "ray")
+    placeless(columns, options, "a task of ray", "carry a number of the row, or use qedoku.ray.write")
 
     def answered(block: Any) -> Any:
         return _table.annotate(block, columns, **asked)

@@ -17,7 +17,7 @@ from . import _qedoku
 from . import table as _table
 from .errors import TableError
 from .table._files import Job, Manifest, Paths
-from .table._options import USUAL, ColumnsLike, Options, carried
+from .table._options import USUAL, ColumnsLike, Options, carried, placeless
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -42,6 +42,7 @@ def annotate(frame: DataFrame, columns: ColumnsLike = USUAL, **options: Unpack[O
     least four partitions a core first, as a small file is one partition and so one task.
     """
     asked = carried(columns, options, "spark")
+    placeless(columns, options, "a task of spark", "add monotonically_increasing_id() before, or use qedoku.spark.write")
     _look_at_workers(frame.sparkSession)
 
     def answered(batches: Iterator[Any]) -> Iterator[Any]:

@@ -48,6 +48,30 @@ def test_every_guise_has_the_same_form_and_its_map_leads_there() -> None:
     assert samples.EASY.canonical() != samples.HARD.canonical()
 
 
+def test_guises_are_equivalent_and_others_are_not() -> None:
+    random = Random(20)
+    for puzzle in (samples.EASY, samples.SEVENTEEN, samples.SOLVED):
+        for _ in range(5):
+            guise = drawn(random).apply(puzzle)
+            assert puzzle.is_equivalent(guise) and guise.is_equivalent(puzzle.line)
+    # One given elsewhere, or one less, is another puzzle.
+    less = samples.EASY.line.replace("5", ".", 1)
+    moved = less[:2] + "5" + less[3:]
+    assert not samples.EASY.is_equivalent(less) and not samples.EASY.is_equivalent(moved)
+    assert qedoku.Puzzle(moved).canonical().text != samples.EASY.canonical().text
+    assert samples.KAKURO.is_equivalent(qedoku.vary(samples.KAKURO, seed=3)[0].puzzle)
+    assert not samples.KAKURO.is_equivalent(samples.SEVERAL) and not samples.KAKURO.is_equivalent(samples.EASY)
+    # What was placed does not count, and lists of candidates are compared as such.
+    game = samples.EASY.play()
+    game.push("r1c3=4")
+    assert game.to_puzzle().is_equivalent(samples.EASY)
+    lists = ["123456789"] * 81
+    lists[0] = "12......."
+    one, turned = qedoku.Puzzle("".join(lists)), qedoku.Puzzle("".join(reversed(lists)))
+    assert one.is_equivalent(turned) and not one.is_equivalent("123456789" * 81)
+    assert not one.is_equivalent(samples.EMPTY)
+
+
 def test_candidates_alone_have_a_form_of_their_own() -> None:
     cells = ["123456789"] * 81
     cells[0], cells[10] = "12.......", "..3.5...."

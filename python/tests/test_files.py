@@ -53,6 +53,45 @@ def test_a_folder_is_gone_on_with_by_whoever_does_its_shards(source: Path, tmp_p
     assert again is not None and again != done
 
 
+def test_rows_that_were_stopped_are_done_again_and_no_others_change(tmp_path: Path) -> None:
+    source = tmp_path / "puzzles.parquet"
+    pq.write_table(pa.table({"puzzle": [samples.HARD.line, "oops", samples.EASY.line, None] * 25}), source)
+    few = qt.Budget(nodes=1)
+    wanted = qt.files(source, tmp_path / "wanted", "solutions,error", shard_rows=30)
+    first = qt.files(source, tmp_path / "out", "solutions,error", shard_rows=30, budget=few)
+    assert wanted is not None and first is not None
+    stopped = first.status["stopped"]
+    before = pq.read_table(tmp_path / "out").to_pylist()
+    assert stopped >= 25 and wanted.status["stopped"] == 0
+    # With the same budget they stay stopped; a call that is ended before it begins changes nothing.
+    assert qt.retry(tmp_path / "out", budget=few).status["stopped"] == stopped
+    assert pq.read_table(tmp_path / "out").to_pylist() == before
+    stop = qt.Stop()
+    stop.set()
+    with pytest.raises(qedoku.errors.Stopped):
+        qt.retry(tmp_path / "out", stop=stop)
+    told: list[qt.Progress] = []
+    done = qt.retry(str(tmp_path / "out"), threads=1, progress=told.append)
+    assert done.status == wanted.status and done.rows_out == 100
+    assert (told[-1].rows, told[-1].total, told[-1].stopped) == (100, 100, 0)
+    after = pq.read_table(tmp_path / "out").to_pylist()
+    assert after == pq.read_table(tmp_path / "wanted").to_pylist()
+    changed = [old for old, new in zip(before, after, strict=True) if old != new]
+    assert len(changed) == stopped and all(row["status"] == "stopped" for row in changed)
+    # Nothing is left to be done.
+    assert qt.retry(tmp_path / "out", budget=few) == done
+
+
+def test_what_cannot_be_done_again_is_told(source: Path, tmp_path: Path) -> None:
+    with pytest.raises(qedoku.TableError, match="holds no job"):
+        qt.retry(tmp_path / "nowhere")
+    qt.files(source, tmp_path / "chosen", "er", where="er >= 2.0")
+    with pytest.raises(qedoku.TableError, match="cannot be retried: its rows were chosen"):
+        qt.retry(tmp_path / "chosen")
+    with pytest.raises(qedoku.TableError, match="0 threads do nothing"):
+        qt.retry(tmp_path / "chosen", threads=0)
+
+
 def test_what_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(qedoku.TableError, match="there is no such file"):
         qt.files(tmp_path / "none.csv", tmp_path / "out.parquet")

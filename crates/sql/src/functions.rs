@@ -22,7 +22,7 @@ const NAMES: [(&str, &str); 3] =
     [("unique", "is_unique"), ("minimal", "is_minimal"), ("status", "row_status")];
 
 /// Columns that are no function of a puzzle.
-const OTHERS: [&str; 2] = ["cost_us", "solution_matches"];
+const OTHERS: [&str; 3] = ["cost_us", "row", "solution_matches"];
 
 /// Groups that would not be asked for by such a name.
 const BESIDES: [&str; 2] = ["all", "usual"];

@@ -4,14 +4,16 @@ use crate::answer::Answerer;
 use crate::build::Builder;
 use crate::error::TableError;
 use crate::find::{Found, find_puzzles};
+use crate::kind::Node;
 use crate::layout::Layout;
 use crate::plan::{Keep, Plan};
 use crate::source::Source;
 use crate::tally::Tally;
 use crate::watch::Watch;
-use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchOptions, StructArray};
+use arrow_array::{Array, ArrayRef, Int64Array, RecordBatch, RecordBatchOptions, StructArray};
 use arrow_schema::{Field, Fields, Schema};
 use std::ops::Range;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -37,12 +39,14 @@ const MOST_ROWS: usize = 1 << 24;
 /// ```
 pub fn annotate(batch: &RecordBatch, plan: &Plan, watch: &Watch) -> Result<RecordBatch, TableError> {
     let layout = Layout::new(&batch.schema(), plan)?;
-    answer(batch, &layout, &mut None, plan, watch)
+    answer(batch, 0, &layout, &mut None, plan, watch)
 }
 
-/// The same, laid out and with the column of puzzles where it is known; else it is known then.
+/// The same, laid out and with the column of puzzles where it is known; else it is known then. So many rows
+/// came before the batch.
 pub(crate) fn answer(
     batch: &RecordBatch,
+    before: u64,
     layout: &Layout,
     found: &mut Option<Found>,
     plan: &Plan,
@@ -60,7 +64,7 @@ pub(crate) fn answer(
         none => none.insert(find_puzzles(&batch.schema(), Some(batch), plan.column.as_deref())?),
     };
     let (puzzles, outer) = found.column(batch);
-    let source = Source::new(&found.name, puzzles.as_ref(), outer)?;
+    let source = Source::new(&found.name, puzzles.as_ref(), outer)?.from_place(before);
     let own = found.solution.as_ref().filter(|_| plan.asks("solution_matches"));
     let own = own.and_then(|name| batch.column_by_name(name));
     let own = own.and_then(|array| Source::new("", array.as_ref(), Vec::new()).ok());
@@ -153,7 +157,12 @@ pub(crate) fn columns_of_width(
     if is_stopped() {
         return Err(TableError::Stopped);
     }
-    let whole = whole.into_iter().map(Builder::finished).collect::<Result<_, _>>()?;
+    let mut whole: Vec<ArrayRef> = whole.into_iter().map(Builder::finished).collect::<Result<_, _>>()?;
+    for (array, column) in whole.iter_mut().zip(&plan.columns) {
+        if column.entry().node == Node::Place {
+            *array = Arc::new(Int64Array::from_iter_values(source.places()));
+        }
+    }
     Ok((whole, tally))
 }
 

@@ -60,7 +60,7 @@ impl Column {
         // A scale and its hardest step may share a name: `human` alone is the whole group.
         let is_group = GROUPS.iter().any(|(group, _)| *group == name);
         let of_group = |entry: &&Entry| match name {
-            "all" => entry.name != "cost_us",
+            "all" => !["cost_us", "row"].contains(&entry.name),
             _ => entry.groups.contains(&name),
         };
         let found: Vec<Column> = match is_group {
@@ -107,7 +107,7 @@ impl Column {
     /// What it costs.
     pub const fn cost(&self) -> Cost {
         match self.0.node {
-            Node::Stand | Node::Parse => Cost::Reading,
+            Node::Place | Node::Stand | Node::Parse => Cost::Reading,
             Node::Looks | Node::Exact => Cost::Search,
             Node::Check | Node::Form => Cost::Searches,
             Node::Flow | Node::On(_) => Cost::Logic,
@@ -180,7 +180,7 @@ pub fn catalogue() -> String {
             other => other.to_string(),
         };
         let made = match column.0.node {
-            Node::Stand | Node::Parse => "reading".to_owned(),
+            Node::Place | Node::Stand | Node::Parse => "reading".to_owned(),
             Node::Looks => "the pattern".to_owned(),
             Node::Exact => "exact search".to_owned(),
             Node::Check => "a search a given".to_owned(),

@@ -31,7 +31,7 @@ pub const GROUPS: &[(&str, &str)] = &[
     ("kr", "the scale for Kakuro"),
     ("research", "the researchers' scales, those that may take seconds left out"),
     ("grade", "what `qedoku grade` tells of a Sudoku"),
-    ("all", "everything but `cost_us`"),
+    ("all", "everything but `row` and `cost_us`"),
 ];
 
 const fn entry(
@@ -398,6 +398,15 @@ pub(crate) const ENTRIES: &[Entry] = &[
         |row| flowing(row, |flow| flow.width),
     )
     .of(&["grade"]),
+    // It is no value of a row that was read: `annotate` counts the rows.
+    entry(
+        "row",
+        Kind::Int64,
+        Node::Place,
+        "where the row stood: the number of its file, times 2^40, and of the row there, both from 0",
+        "never",
+        |_| Value::Null,
+    ),
     entry(
         "cost_us",
         Kind::Int32,

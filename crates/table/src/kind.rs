@@ -31,6 +31,8 @@ pub(crate) enum Value<'a> {
 /// What makes a column, and so what it costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Node {
+    /// Where the row stands, whatever is in it.
+    Place,
     /// How the row stands, whatever was read.
     Stand,
     /// Reading alone.

@@ -39,7 +39,7 @@ pub fn annotate_reader<R: RecordBatchReader + Send>(
     watch: Arc<Watch>,
 ) -> Result<Annotated<R>, PlanError> {
     let layout = Layout::new(&reader.schema(), &plan)?;
-    Ok(Annotated { reader, plan, watch, layout, found: None, rest: None })
+    Ok(Annotated { reader, plan, watch, layout, found: None, rest: None, before: 0 })
 }
 
 /// What [`annotate_reader`] gives.
@@ -60,6 +60,8 @@ pub struct Annotated<R> {
     found: Option<Found>,
     /// What is left of a large batch.
     rest: Option<RecordBatch>,
+    /// Rows that came before.
+    before: u64,
 }
 
 impl<R> Annotated<R> {
@@ -92,7 +94,10 @@ impl<R: RecordBatchReader> Iterator for Annotated<R> {
             self.rest = Some(batch.slice(BATCH, rows - BATCH));
         }
         let batch = batch.slice(0, rows.min(BATCH));
-        Some(answer(&batch, &self.layout, &mut self.found, &self.plan, &self.watch).map_err(ArrowError::from))
+        let before = self.before;
+        self.before += batch.num_rows() as u64;
+        let answer = answer(&batch, before, &self.layout, &mut self.found, &self.plan, &self.watch);
+        Some(answer.map_err(ArrowError::from))
     }
 }
 

@@ -34,6 +34,8 @@ pub(crate) struct Source<'a> {
     /// The nulls of the structs that it stands in.
     outer: Vec<NullBuffer>,
     len: usize,
+    /// Where its first row stood.
+    place: i64,
 }
 
 enum Values<'a> {
@@ -104,7 +106,17 @@ impl<'a> Source<'a> {
         };
         let is_read = fits(found) || *found == DataType::Null;
         let values = is_read.then(|| values(array)).flatten().ok_or_else(no_puzzles)?;
-        Ok(Source { values, outer, len: array.len() })
+        Ok(Source { values, outer, len: array.len(), place: 0 })
+    }
+
+    /// The same where the first row stood elsewhere than at the beginning.
+    pub fn from_place(self, place: u64) -> Source<'a> {
+        Source { place: i64::try_from(place).unwrap_or(i64::MAX), ..self }
+    }
+
+    /// Where its rows stood, one behind the other.
+    pub fn places(&self) -> impl Iterator<Item = i64> {
+        (0..self.len).map(|row| self.place.saturating_add(row as i64))
     }
 
     /// How many rows there are.

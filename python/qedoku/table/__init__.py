@@ -18,7 +18,7 @@ from .. import _qedoku
 from ..limits import Budget, Stop
 from ..progress import Progress, teller
 from ._columns import Column
-from ._files import Manifest, files
+from ._files import Manifest, files, retry
 from ._given import given, owner, stream_of, tell_of_column
 from ._options import USUAL, Clash, ColumnsLike, Options, asked
 from ._tables import Schema, Stream, Table
@@ -52,6 +52,7 @@ __all__ = [
     "files",
     "find_puzzles",
     "from_arrays",
+    "retry",
     "schema",
     "to_arrays",
 ]

@@ -52,6 +52,7 @@ Column: TypeAlias = Literal[
     "pattern",
     "redundant",
     "research",
+    "row",
     "rows",
     "se",
     "se_hardest",

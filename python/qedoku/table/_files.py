@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, final
 from .. import _qedoku
 from .._values import Told
 from ..errors import TableError
-from ..progress import teller
+from ..limits import BudgetLike, Stop
+from ..progress import ProgressLike, teller
 from ._options import USUAL, ColumnsLike, Options, asked
 
 if TYPE_CHECKING:
@@ -92,6 +93,39 @@ def files(
     told = _wished(sources, output, shard_rows, where, compression, not resume)
     done = _qedoku.files(told, plan, shard, stop, teller(progress))
     return None if done is None else Manifest(done)
+
+
+def retry(
+    folder: Path,
+    /,
+    *,
+    budget: BudgetLike = None,
+    threads: int | None = None,
+    stop: Stop | None = None,
+    progress: ProgressLike = None,
+) -> Manifest:
+    """Answers the rows of a folder that a budget ended once more, with another budget, and changes no others; ``qedoku
+    table --retry-stopped`` does the same. Cut off, it goes on where it was when it is called again.
+
+    It works on folders of Parquet whose rows were neither chosen nor sorted, and which have the column ``status``.
+
+    Parameters
+    ----------
+    folder
+        What :func:`files`, ``write`` of an engine or the command has written.
+    budget
+        What a row may take now. What it leaves open is as for :func:`files`, 60 seconds and 10 million nodes.
+
+    >>> import pathlib, tempfile, qedoku, qedoku.table as qt
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     there = pathlib.Path(folder, "puzzles.csv")
+    ...     _ = there.write_text(f"puzzle\n{qedoku.samples.HARD.line}\n")
+    ...     first = qt.files(there, there.with_name("rated"), "solutions", budget=qt.Budget(nodes=1))
+    ...     first.status["stopped"], qt.retry(there.with_name("rated")).status["stopped"]
+    (1, 0)
+    """
+    plan, stop, progress = asked("status", {"budget": budget, "threads": threads, "stop": stop, "progress": progress})
+    return Manifest(_qedoku.files_retry(os.path.abspath(os.fspath(folder)), plan, stop, teller(progress)))
 
 
 def _wished(

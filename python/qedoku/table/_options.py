@@ -27,6 +27,9 @@ class Options(TypedDict, total=False):
     """What is done if a name is there."""
     status: bool
     """Whether the status of rows is added."""
+    row: bool
+    """Whether the column ``row`` is added: where each row stood, counted from 0. For :func:`files` it is the number of the
+    file times 2**40, and that of the row there."""
     solutions_limit: int
     """Up to how many solutions are counted; 2."""
     assume_unique: bool
@@ -68,6 +71,8 @@ def asked(columns: ColumnsLike, options: Options) -> Asked:
     names = columns if isinstance(columns, str) else ",".join(columns)
     if not rest.pop("status", True):
         names += ",-status"
+    if rest.pop("row", False):
+        names += ",row"
     budget = rest.pop("budget", None)
     bounds = budget if isinstance(budget, Budget) else Budget(budget)
     keep = rest.pop("keep", True)
@@ -102,3 +107,8 @@ def carried(columns: ColumnsLike, options: Options, engine: str) -> Options:
     told.setdefault("threads", 1)
     return told
 
+
+def placeless(columns: ColumnsLike, options: Options, who: str, advice: str) -> None:
+    """Refuses to number rows that somebody else hands over in pieces."""
+    if asked(columns, options).plan.asks("row"):
+        raise TypeError(f"row: {who} is not told where its rows stood; {advice}")

@@ -8,7 +8,7 @@ use arrow_schema::Schema;
 use pyo3::prelude::*;
 use qedoku_table::Watch;
 use qedoku_table::files::{
-    Claim, Compression, Event, Group, JobError, Kind, Output, Wish, finish, run_shard,
+    Claim, Compression, Event, Group, JobError, Kind, Output, Wish, finish, job_of, retry, run_shard,
 };
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -128,4 +128,31 @@ pub fn files_shard(py: Python<'_>, folder: PathBuf, shard: u64) -> PyResult<Stri
 pub fn files_finish(py: Python<'_>, folder: PathBuf) -> PyResult<Option<String>> {
     let done = py.detach(|| finish(&folder)).map_err(|error| of_job(py, &error))?;
     done.as_ref().map(json).transpose()
+}
+
+/// Answers the rows of a folder that a budget ended once more, with the limits and threads of a plan: its
+/// manifest as JSON.
+#[pyfunction]
+pub fn files_retry(
+    py: Python<'_>,
+    folder: PathBuf,
+    plan: &Plan,
+    stop: Option<Py<Stop>>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<String> {
+    let (watch, stop, extent) = (Watch::default(), stop.as_ref().map(Py::get), Extent::default());
+    watch.stop.store(stop.is_some_and(Stop::is_set), Ordering::Relaxed);
+    let work = || {
+        extent.all.store(job_of(&folder)?.rows(), Ordering::Relaxed);
+        retry(&folder, plan.0.limits, plan.0.threads, &watch, &|event| {
+            if let Event::Begun { rows, .. } = event {
+                extent.before.store(rows, Ordering::Relaxed);
+            }
+        })
+    };
+    let look = looking(&watch, stop, progress.as_ref(), &extent);
+    let done = py.detach(|| watched(&watch.stop, look, work)).map_err(|broken| broken.into_error(py))?;
+    let manifest = done.map_err(|error| of_job(py, &error))?;
+    extent.ended(py, progress.as_ref(), &watch, manifest.rows_in)?;
+    json(&manifest)
 }

@@ -8,7 +8,7 @@ mod stream;
 mod values;
 
 pub use answers::{Answers, table};
-pub use job::{files, files_begin, files_finish, files_shard};
+pub use job::{files, files_begin, files_finish, files_retry, files_shard};
 pub use plan::Plan;
 pub use stream::Stream;
 pub use values::{Column, column, digits, puzzles};

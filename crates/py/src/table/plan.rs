@@ -67,6 +67,11 @@ impl Plan {
         Ok(Plan(plan))
     }
 
+    /// Whether a column is asked for.
+    fn asks(&self, column: &str) -> bool {
+        self.0.columns.iter().any(|asked| asked.name() == column)
+    }
+
     /// What tells plans apart that give other values.
     fn digest(&self) -> String {
         self.0.digest().iter().map(|byte| format!("{byte:02x}")).collect()

@@ -115,6 +115,13 @@ pub struct Shard {
     pub row: u64,
 }
 
+impl Shard {
+    /// Where its first row stands, as the column `row` tells it.
+    pub(crate) const fn place(&self) -> u64 {
+        ((self.input as u64) << 40) + self.first
+    }
+}
+
 /// A job: everything that the answer depends on.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Job {

@@ -16,6 +16,7 @@ use super::record::{Bad, Counts, Done, Manifest, Tally};
 use super::run::{Event, finish_as, stands};
 use crate::annotate::{columns, columns_of_width};
 use crate::find::find_puzzles;
+use crate::kind::Node;
 use crate::layout::COLUMN;
 use crate::plan::{Limits, Plan};
 use crate::row::Status;
@@ -317,7 +318,13 @@ impl Again<'_> {
         }
         let ours = schema.fields().len() - stopped.answers.len();
         let mut all = batch.columns()[..ours].to_vec();
-        for (old, new) in batch.columns()[ours..].iter().zip(&stopped.answers) {
+        let columns = batch.columns()[ours..].iter().zip(&stopped.answers).zip(&self.plan.columns);
+        for ((old, new), column) in columns {
+            // Rows stay where they stood, and only some were answered.
+            if column.entry().node == Node::Place {
+                all.push(old.clone());
+                continue;
+            }
             all.push(arrow_select::interleave::interleave(&[old.as_ref(), new.as_ref()], &order)?);
         }
         RecordBatch::try_new(schema.clone(), all)

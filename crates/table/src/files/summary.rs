@@ -260,7 +260,7 @@ impl Count {
         let found = match &look.plan {
             Some(plan) => {
                 let layout = Layout::new(&batch.schema(), plan).map_err(TableError::from)?;
-                match answer(batch, &layout, &mut None, plan, watch) {
+                match answer(batch, self.rows, &layout, &mut None, plan, watch) {
                     Err(TableError::Stopped) => return Err(JobError::Stopped),
                     answer => Some(answer?),
                 }
