@@ -125,10 +125,11 @@ impl Condition {
         }
     }
 
-    /// The columns that have to be made.
+    /// The columns that have to be made: those that are named, and the status, without which no row passes.
     pub fn columns(&self) -> Vec<Column> {
+        let status = Column::all().find(|column| column.name() == "status").filter(|_| !self.asks_status);
         let ours = |operand: &Operand| if let Operand::Ours(column) = operand { Some(*column) } else { None };
-        self.operands().into_iter().filter_map(ours).collect()
+        self.operands().into_iter().filter_map(ours).chain(status).collect()
     }
 
     /// The columns of the input that have to be read.
