@@ -119,7 +119,7 @@ def retry(
     >>> import pathlib, tempfile, qedoku, qedoku.table as qt
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     there = pathlib.Path(folder, "puzzles.csv")
-    ...     _ = there.write_text(f"puzzle\n{qedoku.samples.HARD.line}\n")
+    ...     _ = there.write_text(f"puzzle\\n{qedoku.samples.HARD.line}\\n")
     ...     first = qt.files(there, there.with_name("rated"), "solutions", budget=qt.Budget(nodes=1))
     ...     first.status["stopped"], qt.retry(there.with_name("rated")).status["stopped"]
     (1, 0)
