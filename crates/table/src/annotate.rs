@@ -64,7 +64,7 @@ pub(crate) fn answer(
         none => none.insert(find_puzzles(&batch.schema(), Some(batch), plan.column.as_deref())?),
     };
     let (puzzles, outer) = found.column(batch);
-    let source = Source::new(&found.name, puzzles.as_ref(), outer)?.from_place(before);
+    let source = Source::new(&found.name, puzzles.as_ref(), outer)?.at_place(before);
     let own = found.solution.as_ref().filter(|_| plan.asks("solution_matches"));
     let own = own.and_then(|name| batch.column_by_name(name));
     let own = own.and_then(|array| Source::new("", array.as_ref(), Vec::new()).ok());

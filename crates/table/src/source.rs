@@ -110,7 +110,7 @@ impl<'a> Source<'a> {
     }
 
     /// The same where the first row stood elsewhere than at the beginning.
-    pub fn from_place(self, place: u64) -> Source<'a> {
+    pub fn at_place(self, place: u64) -> Source<'a> {
         Source { place: i64::try_from(place).unwrap_or(i64::MAX), ..self }
     }
 

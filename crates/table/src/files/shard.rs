@@ -340,7 +340,7 @@ impl Reading<'_> {
         let found = find_puzzles(&batch.schema(), None, Some(&job.column))?;
         let (puzzles, outer) = found.column(batch);
         let source = Source::new(&job.column, puzzles.as_ref(), outer)?;
-        let source = source.from_place(self.shard.place() + tally.rows);
+        let source = source.at_place(self.shard.place() + tally.rows);
         let own = job.solution.as_deref().filter(|_| plan.asks("solution_matches"));
         let own = own.and_then(|name| batch.column_by_name(name));
         let own = own.and_then(|array| Source::new("", array.as_ref(), Vec::new()).ok());
