@@ -76,15 +76,15 @@ fn what_cannot_be_is_refused_with_a_reason() {
         ("--needs xy-wing --forbid xy-wing", "xy-wing is needed and not allowed"),
         (
             "--level easy --needs x-wing",
-            "singles solve every puzzle of HoDoKu level easy, so none needs x-wing",
+            "singles solve every puzzle of HoDoKu level easy, so x-wing never comes up",
         ),
         (
             "--level easy --hardest x-wing",
-            "singles solve every puzzle of HoDoKu level easy, so none needs x-wing",
+            "singles solve every puzzle of HoDoKu level easy, so x-wing never comes up",
         ),
         (
             "--level easy --uses pointing",
-            "singles solve every puzzle of HoDoKu level easy, so none needs pointing",
+            "singles solve every puzzle of HoDoKu level easy, so pointing never comes up",
         ),
         // Without hidden singles even an easy puzzle may need it.
         ("--level easy --needs x-wing --only x-wing,naked-single", ""),
@@ -279,7 +279,8 @@ fn kakuro_that_cannot_be_are_refused_and_those_not_found_are_told() {
     for (line, reason) in [
         ("--size 30x31 --symmetry quarter-turn", "squares alone have the symmetry quarter-turn"),
         ("--size 3x9", "rows and columns are from 4 to 60"),
-        ("--level easy --kr 4.0..", "have nothing in common"),
+        ("--level easy --kr 4.0..", "level easy (kr ..1.9) and kr 4.0.. have nothing in common; leave one"),
+        ("--level easy --needs naked-pair", "level easy (kr ..1.9) and needs naked-pair"),
         ("--magic 101..", "no more than 100"),
         ("--uses frobnication", "there is no technique `frobnication` of Kakuro"),
         ("--needs hidden-pair --only naked-pair,last-cell", "hidden-pair is needed and not allowed"),

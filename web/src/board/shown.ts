@@ -69,8 +69,20 @@ export const pointerOf = (event: PointerEvent): Pointer => ({
   time: event.timeStamp,
 });
 
+/** The cell of a board under a pointer. */
+export function hitIn(
+  board: HTMLElement | undefined,
+  { clientX, clientY }: MouseEvent,
+  side: number,
+  grid: Grid,
+  blackStops: boolean,
+): Hit | null {
+  const box = board?.getBoundingClientRect();
+  return box ? hitAt(grid, (clientX - box.left) / side, (clientY - box.top) / side, blackStops) : null;
+}
+
 /** The cell at a point that is given in cells; plain black ones only where they are stops. */
-export function hitAt(grid: Grid, x: number, y: number, blackStops: boolean): Hit | null {
+function hitAt(grid: Grid, x: number, y: number, blackStops: boolean): Hit | null {
   const square = grid.squares[Math.floor(y)]?.[Math.floor(x)];
   if (!square || (square.kind === "black" && !blackStops)) return null;
   const third = (part: number): number => Math.min(2, Math.floor(3 * part));

@@ -25,16 +25,41 @@ export function windowOf(
 ): Window {
   if (rows * cols < LARGE || cell <= 0) return whole(rows, cols);
   const clamp = (n: number, most: number): number => Math.min(most - 1, Math.max(0, n));
+  // Both edges move at once, so that the document changes once a cell.
+  const [top, left] = [Math.floor(view.y / cell), Math.floor(view.x / cell)];
   return {
-    top: clamp(Math.floor(view.y / cell) - BEYOND, rows),
-    bottom: clamp(Math.ceil((view.y + view.height) / cell) + BEYOND, rows),
-    left: clamp(Math.floor(view.x / cell) - BEYOND, cols),
-    right: clamp(Math.ceil((view.x + view.width) / cell) + BEYOND, cols),
+    top: clamp(top - BEYOND, rows),
+    bottom: clamp(top + Math.ceil(view.height / cell) + BEYOND, rows),
+    left: clamp(left - BEYOND, cols),
+    right: clamp(left + Math.ceil(view.width / cell) + BEYOND, cols),
   };
 }
 
-export const isIn = (window: Window, row: number, col: number): boolean =>
-  row >= window.top && row <= window.bottom && col >= window.left && col <= window.right;
+const isSame = (one: Window, other: Window): boolean =>
+  one.top === other.top &&
+  one.bottom === other.bottom &&
+  one.left === other.left &&
+  one.right === other.right;
+
+/** The former window where nothing moved by a whole cell, so that what hangs on it stays as it is. */
+export const kept = (former: Window, next: Window): Window => (isSame(former, next) ? former : next);
+
+/** The squares within a window, by rows. The one with the focus is always there, so that it keeps the focus. */
+export function seenOf<Square extends { readonly at: string; readonly col: number }>(
+  squares: readonly (readonly Square[])[],
+  window: Window,
+  focus: string,
+): readonly (readonly Square[])[] {
+  if (isSame(window, whole(squares.length, squares[0]?.length ?? 0))) return squares;
+  return squares
+    .map((row, r) => {
+      const isRow = r >= window.top && r <= window.bottom;
+      return row.filter(
+        ({ at, col }) => at === focus || (isRow && col >= window.left && col <= window.right),
+      );
+    })
+    .filter((row) => row.length > 0);
+}
 
 /** The side of a cell that fits: whole pixels, within what can be read and what fits a screen. */
 export function sideOf(

@@ -102,7 +102,7 @@ impl Request {
         }
         let span = span(&self.wishes);
         if refusals.is_empty() && span.least > span.most {
-            refusals.push("the level and the range of kr that are wished have nothing in common".to_owned());
+            refusals.extend(apart(&self.wishes));
         }
         if !refusals.is_empty() {
             return Err(refusals);
@@ -116,6 +116,21 @@ impl Request {
 fn span(wishes: &[Wish]) -> Span {
     let spans = wishes.iter().map(Wish::span);
     spans.fold(Span::ANY, |a, b| Span { least: a.least.max(b.least), most: a.most.min(b.most) })
+}
+
+/// Two wishes that leave no rating to each other, which is so where all together leave none.
+fn apart(wishes: &[Wish]) -> Option<String> {
+    let told = |wish: &Wish| match wish {
+        Wish::Er(_) => wish.to_string(),
+        _ => format!("{wish} (kr {})", wish.span().in_tenths()),
+    };
+    wishes.iter().enumerate().find_map(|(i, one)| {
+        let other = wishes[..i].iter().find(|other| {
+            let (a, b) = (one.span(), other.span());
+            a.least.max(b.least) > a.most.min(b.most)
+        })?;
+        Some(format!("{} and {} have nothing in common; leave one of both out", told(other), told(one)))
+    })
 }
 
 /// A request that can be carried out.

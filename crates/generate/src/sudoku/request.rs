@@ -143,7 +143,9 @@ impl Request {
         if let Some(easy) = all.iter().find(|restriction| restriction.is_solved_by_singles()) {
             let beyond = all.iter().filter_map(|restriction| restriction.beyond_singles());
             let told = |name: &str| {
-                format!("singles solve every puzzle of {easy}, so none needs {name}; leave one of both out")
+                format!(
+                    "singles solve every puzzle of {easy}, so {name} never comes up; leave one of both out"
+                )
             };
             refusals.extend(beyond.map(told));
         }
