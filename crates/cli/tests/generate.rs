@@ -279,8 +279,8 @@ fn kakuro_that_cannot_be_are_refused_and_those_not_found_are_told() {
     for (line, reason) in [
         ("--size 30x31 --symmetry quarter-turn", "squares alone have the symmetry quarter-turn"),
         ("--size 3x9", "rows and columns are from 4 to 60"),
-        ("--level easy --kr 4.0..", "level easy (kr ..1.9) and kr 4.0.. have nothing in common; leave one"),
-        ("--level easy --needs naked-pair", "level easy (kr ..1.9) and needs naked-pair"),
+        ("--level easy --kr 4.0..", "Easy (kr 1.5 to 2.1) and kr at least 4.0 have nothing in common"),
+        ("--level easy --needs naked-pair", "level Easy (kr 1.5 to 2.1) and needs naked-pair"),
         ("--magic 101..", "no more than 100"),
         ("--uses frobnication", "there is no technique `frobnication` of Kakuro"),
         ("--needs hidden-pair --only naked-pair,last-cell", "hidden-pair is needed and not allowed"),
