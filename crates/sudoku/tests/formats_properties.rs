@@ -229,12 +229,13 @@ fn sixty_four_kib_of_anything_take_no_time() {
         "[Puzzle]\n.........\n",
         "436 ",
     ];
+    const BOUND: Duration = Duration::from_millis(100);
     let mut slowest = (Duration::ZERO, "");
     for piece in pieces {
         let text = piece.repeat(LONGEST_LINE / piece.len());
         for format in [None].into_iter().chain(Format::ALL.map(Some)) {
-            // The best of three: other processes may take the processor.
-            let time = (0..3).map(|_| {
+            // The best of twenty where it needs so many: other processes may take the processor.
+            let times = (0..20).map(|_| {
                 let start = Instant::now();
                 let _ = match format {
                     None => parse(&text),
@@ -242,8 +243,15 @@ fn sixty_four_kib_of_anything_take_no_time() {
                 };
                 start.elapsed()
             });
-            slowest = slowest.max((time.min().unwrap_or_default(), piece));
+            let mut best = Duration::MAX;
+            for time in times {
+                best = best.min(time);
+                if best < BOUND {
+                    break;
+                }
+            }
+            slowest = slowest.max((best, piece));
         }
     }
-    assert!(slowest.0 < Duration::from_millis(100), "{slowest:?}");
+    assert!(slowest.0 < BOUND, "{slowest:?}");
 }
