@@ -235,6 +235,9 @@ test("a large Kakuro has a map, and a click there moves the board", async ({ pla
   const box = await map.boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 3, (box?.y ?? 0) + (box?.height ?? 0) - 3);
   await expect(player.cell("r60c60")).toBeInViewport();
+  // Of its many defects and warnings a few are told.
+  await expect(page.locator("p.line")).toContainText(/^(.*\n){4}… \(\d+\)$/);
+  await expect(page.locator("ul.soft li")).toHaveCount(5);
 });
 
 test("a large Kakuro keeps the focus and its labels right while it is panned", async ({ player, page }) => {

@@ -32,3 +32,11 @@ for (const [name, width] of [
     await expect(page.locator(".first")).toBeHidden();
     expect(await places(".brand", "header")).toEqual(before);
   });
+
+test("the first bar is dark where the system is", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.route("**/assets/index-*.js", () => new Promise(() => undefined));
+  await page.goto("./", { waitUntil: "commit" });
+  await expect(page.locator(".first")).toHaveCSS("background-color", "rgb(24, 28, 34)");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
