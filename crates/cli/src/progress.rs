@@ -76,6 +76,11 @@ impl Progress {
 
     /// Keeps the line fresh.
     pub fn tick(&mut self) {
+        self.tick_with(String::new);
+    }
+
+    /// Keeps the line fresh, with more at its end.
+    pub fn tick_with(&mut self, more: impl FnOnce() -> String) {
         if !self.wanted || self.started.elapsed() < Duration::from_secs(1) {
             return;
         }
@@ -84,16 +89,16 @@ impl Progress {
             let style = ProgressStyle::with_template("{spinner} {msg}");
             bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
         });
-        bar.set_message(said(self.done, self.noun, self.reading.expected(), self.started.elapsed()));
+        let said = said(self.done, self.noun, self.reading.expected(), self.started.elapsed());
+        bar.set_message(said + &more());
         bar.tick();
     }
 
-    /// Keeps the line fresh where candidates are tried.
-    pub fn tick_with(&mut self, candidates: u64) {
-        self.tick();
-        if let Some(bar) = &self.bar {
-            let message = bar.message();
-            bar.set_message(format!("{message}, {} candidates", HumanCount(candidates)));
+    /// Does something that may print on the same terminal.
+    pub fn aside<T>(&self, print: impl FnOnce() -> T) -> T {
+        match &self.bar {
+            Some(bar) => bar.suspend(print),
+            None => print(),
         }
     }
 

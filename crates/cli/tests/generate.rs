@@ -88,6 +88,16 @@ fn what_cannot_be_is_refused_with_a_reason() {
         ),
         // Without hidden singles even an easy puzzle may need it.
         ("--level easy --needs x-wing --only x-wing,naked-single", ""),
+        ("--er 2..3 --uses x-wing", "uses x-wing and ER 2.0 to 3.0 have nothing in common"),
+        ("--er 1.5 --needs jellyfish", "needs jellyfish of all up to 4.6 and ER 1.5 have nothing in common"),
+        ("--human ..3.0 --position x-wing --after any", "human at most 3.0 and position for x-wing"),
+        ("--level medium --hardest swordfish", "HoDoKu level medium and hardest swordfish"),
+        ("--forbid x-wing --uses x-wing", "solved without x-wing and uses x-wing"),
+        ("--ed 3.0.. --er ..2.5", "ER at most 2.5 and ED at least 3.0"),
+        ("--hardest x-wing --uses skyscraper", "uses skyscraper and hardest x-wing"),
+        // Steps of SE that are not looked for on the scale human may be an X-wing there.
+        ("--er 2..3 --uses x-wing --forbid naked-pair", ""),
+        ("--er 3.2 --uses x-wing", ""),
         ("--er 9.0..8.0", "ER 9.0 to 8.0"),
         ("--er 12.5..", "above ER 11.9"),
         ("--uses nonsense", "there is no technique `nonsense`"),
@@ -105,29 +115,6 @@ fn what_cannot_be_is_refused_with_a_reason() {
             assert!(output.stdout.is_empty(), "{line}");
         }
     }
-}
-
-#[test]
-fn what_is_not_found_is_told_everywhere_with_the_nearest() {
-    let line = "-n 2 --seed 3 --er 1.5 --needs jellyfish --effort 300";
-    let output = generate(&format!("{line} -o sdm"));
-    assert_eq!(output.status.code(), Some(1));
-    let (file, said) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
-    assert_eq!(file.lines().last(), Some("# 2 of 2 puzzles are missing"), "{file}");
-    assert!(said.contains("<- the nearest fails here") && said.contains("nearest, off by"), "{said}");
-    let output = generate(&format!("{line} -o json"));
-    for object in String::from_utf8(output.stdout).unwrap().lines() {
-        let object: serde_json::Value = serde_json::from_str(object).unwrap();
-        assert_eq!(object["kind"], "generated-short");
-        let funnel = object["funnel"].as_array().unwrap();
-        let place = funnel.iter().position(|row| row["wish"] == object["failing"]).unwrap();
-        // Some candidate passed all before that, and none that.
-        assert!(place == 0 || funnel[place - 1]["passed"].as_u64() > Some(0));
-        assert_eq!(funnel[place]["passed"], 0);
-        assert_eq!(object["nearest"].as_str().unwrap().len(), 81);
-    }
-    let rows = generate(&format!("{line} -o csv"));
-    assert_eq!(String::from_utf8(rows.stdout).unwrap().lines().count(), 1);
 }
 
 #[test]

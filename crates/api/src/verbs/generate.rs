@@ -1,5 +1,7 @@
 //! `generate`: a puzzle that is what is wished.
 
+mod ranges;
+
 use crate::Problem;
 use crate::call::{Call, Lane, NoPart, Verb};
 use crate::position::family;
@@ -12,6 +14,7 @@ use qedoku::generator::sudoku::{self, HodokuLevel, Span, Spare, Wanted};
 use qedoku::generator::{Seed, Watch};
 use qedoku::{ByMethod, Family, Method, Options, Puzzle, find_techniques, json, methods, practice, wanted};
 use serde::{Deserialize, Serialize};
+use ranges::{Numbers, Ratings};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -73,53 +76,6 @@ pub struct Request {
     size: Option<(usize, usize)>,
 }
 
-/// A range of ratings.
-#[derive(Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "RatingRange"))]
-#[serde(deny_unknown_fields)]
-struct Ratings {
-    /// The least; nothing is too little without it.
-    #[serde(default)]
-    least: Option<f64>,
-    /// The greatest; nothing is too much without it.
-    #[serde(default)]
-    most: Option<f64>,
-}
-
-/// A range of numbers.
-#[derive(Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "NumberRange"))]
-#[serde(deny_unknown_fields)]
-struct Numbers {
-    /// The least; nothing is too little without it.
-    #[serde(default)]
-    least: Option<u32>,
-    /// The greatest; nothing is too much without it.
-    #[serde(default)]
-    most: Option<u32>,
-}
-
-impl Numbers {
-    fn span(&self) -> Span {
-        Span { least: self.least.unwrap_or(0), most: self.most.unwrap_or(u32::MAX) }
-    }
-}
-
-impl Ratings {
-    fn span(&self) -> Result<Span, Problem> {
-        let tenths = |rating: f64| {
-            let is_rating = (0.0..100.0).contains(&rating);
-            is_rating.then_some((rating * 10.0).round() as u32).ok_or_else(|| {
-                Problem::bad_request(&format!("there is no rating {rating}; they are from 0 to 99.9"))
-            })
-        };
-        let least = self.least.map_or(Ok(0), tenths)?;
-        Ok(Span { least, most: self.most.map_or(Ok(u32::MAX), tenths)? })
-    }
-}
-
 /// What came of it.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -133,7 +89,7 @@ pub struct Reply {
     /// What is known of it; the solution is not told.
     #[serde(skip_serializing_if = "Option::is_none")]
     made: Option<Made>,
-    /// How near it came, and which wish failed.
+    /// How near it came, and which wish failed; when the time was over, until then.
     #[serde(skip_serializing_if = "Option::is_none")]
     short: Option<json::GeneratedShort>,
 }
@@ -141,6 +97,10 @@ pub struct Reply {
 impl Reply {
     fn of(outcome: &'static str) -> Reply {
         Reply { outcome, text: None, made: None, short: None }
+    }
+
+    fn without(outcome: &'static str, short: json::GeneratedShort) -> Reply {
+        Reply { short: Some(short), ..Reply::of(outcome) }
     }
 }
 
@@ -247,6 +207,7 @@ fn of_sudoku(
     for id in &request.resists {
         add(Box::new(ByMethod::resisted(method(id)?)));
     }
+    wish.effort = wish.usual_effort();
     let ready = wish.ready().map_err(|refusals| impossible(&refusals))?;
     match sudoku::generate(&ready, request.index, watch) {
         sudoku::Outcome::Found(made) => {
@@ -270,9 +231,12 @@ fn of_sudoku(
         }
         sudoku::Outcome::Short(funnel) => {
             let short = json::GeneratedShort::new(&ready, request.index, &funnel);
-            Ok(Reply { short: Some(short), ..Reply::of("short") })
+            Ok(Reply::without("short", short.with_figures(watch)))
         }
-        sudoku::Outcome::Stopped => Ok(Reply::of("stopped")),
+        sudoku::Outcome::Stopped(funnel) => {
+            let short = json::GeneratedShort::new(&ready, request.index, &funnel);
+            Ok(Reply::without("stopped", short))
+        }
     }
 }
 
@@ -336,9 +300,12 @@ fn of_kakuro(request: &Request, seed: Seed, watch: Watch<'_>) -> Result<Reply, P
         }
         kakuro::Outcome::Short(short) => {
             let short = json::GeneratedShort::of_kakuro(&ready, request.index, &short);
-            Ok(Reply { short: Some(short), ..Reply::of("short") })
+            Ok(Reply::without("short", short.with_figures(watch)))
         }
-        kakuro::Outcome::Stopped => Ok(Reply::of("stopped")),
+        kakuro::Outcome::Stopped(short) => {
+            let short = json::GeneratedShort::of_kakuro(&ready, request.index, &short);
+            Ok(Reply::without("stopped", short))
+        }
     }
 }
 

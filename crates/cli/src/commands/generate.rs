@@ -24,16 +24,13 @@ pub use wishes::{levels, tenths};
 
 use crate::ending::Status;
 use crate::progress::{Progress, Reading};
-use crate::streams;
 use anyhow::{Result, anyhow, bail};
 use apart::Dedupe;
-use args::GenerateOutput;
 use clap::FromArgMatches as _;
 use crew::Settled;
 use list::{List, Teller, Told};
 use qedoku::generator::sudoku::{Funnel, Generated, Outcome, Ready};
 use qedoku::generator::{self, Seed, Watch};
-use qedoku::json;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 
 pub fn run(args: &Generate) -> Result<Status> {
@@ -54,12 +51,7 @@ pub fn run(args: &Generate) -> Result<Status> {
     if request.is_of_each() {
         return each::run(args, &request);
     }
-    let progress = match args.output {
-        GenerateOutput::Text if streams::prints_on_terminal() => {
-            Progress::new(args.running.quiet, Reading::default())
-        }
-        _ => Progress::alone(args.running.quiet, "puzzles", Reading::default()),
-    };
+    let progress = Progress::alone(args.running.quiet, "puzzles", Reading::default());
     let list = List {
         running: &args.running,
         budget: args.budget,
@@ -87,18 +79,23 @@ impl Teller<Ready> for Sudokus<'_> {
 
     fn tell(&mut self, index: u64, settled: Settled<Box<Generated>, Funnel>) -> Result<Option<Told>> {
         let (args, request) = (self.args, self.request);
-        Ok(Some(match quest::outcome(request, index, settled) {
+        let Some(outcome) = quest::outcome(request, index, settled) else { return Ok(None) };
+        Ok(Some(match outcome {
             Outcome::Found(made) if self.apart.is_new(&made)? => {
                 Told::puzzle(told::puzzle(args, request, &made))
             }
             Outcome::Found(made) => Told::nothing(String::new(), short::left_out(made.index)),
             Outcome::Short(funnel) => {
                 let text = told::short_in_file(args, request, index, &funnel);
-                let object = json::GeneratedShort::new(request, index, &funnel);
+                let object = told::short(request, index, &funnel);
                 Told::nothing(text, short::told(&object))
             }
-            Outcome::Stopped => return Ok(None),
+            Outcome::Stopped(_) => return Ok(None),
         }))
+    }
+
+    fn so_far(&self, index: u64, tally: &Funnel) -> String {
+        short::so_far(&told::short(self.request, index, tally))
     }
 
     fn foot(&self, printed: u64) -> String {
@@ -122,7 +119,7 @@ pub fn again(words: &[String], seed: &str, index: &str) -> Result<Option<String>
     let made = generator::sudoku::generate(&request, args.first, Watch::ENDLESS);
     Ok(Some(match made {
         Outcome::Found(made) => qedoku::canon::text(&made.givens),
-        Outcome::Short(_) | Outcome::Stopped => "nothing".to_owned(),
+        Outcome::Short(_) | Outcome::Stopped(_) => "nothing".to_owned(),
     }))
 }
 

@@ -1,8 +1,8 @@
-//! Puzzles that were made, and what became of those that were not.
+//! Puzzles that were made.
 
 use super::VERSION;
 use crate::generator;
-use crate::generator::sudoku::{Funnel, Ready};
+use crate::generator::sudoku::Ready;
 use crate::sudoku81;
 use qedoku_canon::symmetries;
 use qedoku_rating::Rating;
@@ -137,95 +137,8 @@ impl Generated {
     }
 }
 
-/// A puzzle that was not found: how far the candidates came.
-///
-/// ```
-/// use qedoku::generator::sudoku::{Outcome, Request, Span, generate};
-/// use qedoku::generator::{Seed, Watch};
-/// use qedoku::json;
-/// let mut request = Request::new(Seed::Number(7));
-/// (request.givens, request.effort) = (Span { least: 17, most: 17 }, 10);
-/// let request = request.ready().unwrap();
-/// let Outcome::Short(funnel) = generate(&request, 0, Watch::ENDLESS) else { panic!() };
-/// let short = json::GeneratedShort::new(&request, 0, &funnel);
-/// assert_eq!((short.funnel[0].wish.as_str(), short.candidates, short.funnel[0].passed), ("givens 17", 10, 0));
-/// ```
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct GeneratedShort {
-    /// The version of the object.
-    pub version: u32,
-    /// `generated-short`.
-    pub kind: &'static str,
-    /// `sudoku` or `kakuro`.
-    pub family: &'static str,
-    /// The version of the generator.
-    pub generator: u32,
-    /// Where the list of puzzles comes from.
-    pub seed: String,
-    /// The place in the list, from 0.
-    pub index: u64,
-    /// How many candidates were tried.
-    pub candidates: u64,
-    /// What was wished, in the order of the tests, and how many candidates came so far.
-    pub funnel: Vec<FunnelRow>,
-    /// What the nearest candidate fails.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub failing: Option<String>,
-    /// How far it is from that: tenths of a rating, or a number of what is counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub distance: Option<u32>,
-    /// The nearest candidate.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub nearest: Option<String>,
-}
-
-/// A wish, and how many candidates met it and all before it.
-///
-/// ```
-/// let row = qedoku::json::FunnelRow { wish: "givens 17".to_owned(), passed: 3 };
-/// assert_eq!(qedoku::json::to_json(&row), r#"{"wish":"givens 17","passed":3}"#);
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct FunnelRow {
-    /// The wish in words.
-    pub wish: String,
-    /// How many.
-    pub passed: u64,
-}
-
-impl GeneratedShort {
-    /// The object of a puzzle that a request did not come to.
-    pub fn new(request: &Ready, index: u64, funnel: &Funnel) -> GeneratedShort {
-        let wishes = asked(request);
-        let nearest = funnel.nearest;
-        GeneratedShort {
-            version: VERSION,
-            kind: "generated-short",
-            family: "sudoku",
-            generator: generator::VERSION,
-            seed: request.seed().to_string(),
-            index,
-            candidates: funnel.made,
-            failing: nearest.and_then(|near| wishes.get(near.failing).cloned()),
-            distance: nearest.map(|near| near.distance),
-            nearest: nearest.map(|near| {
-                let mut text = String::with_capacity(81);
-                sudoku81::write(&near.givens, &mut text);
-                text
-            }),
-            funnel: wishes
-                .into_iter()
-                .zip(&funnel.passed)
-                .map(|(wish, passed)| FunnelRow { wish, passed: *passed })
-                .collect(),
-        }
-    }
-}
-
 /// The wishes in words, in the order of the tests.
-fn asked(request: &Ready) -> Vec<String> {
+pub(super) fn asked(request: &Ready) -> Vec<String> {
     request.restrictions().map(|restriction| restriction.to_string()).collect()
 }
 

@@ -1,7 +1,8 @@
 //! Kakuro that were made, and what became of those that were not.
 
 use super::VERSION;
-use super::generated::{FunnelRow, GeneratedShort, number};
+use super::generated::number;
+use super::generated_short::{FunnelRow, GeneratedShort};
 use crate::generator::kakuro::{Generated, Ready, Short, Wish};
 use crate::{Puzzle, generator};
 use serde::Serialize;
@@ -136,6 +137,7 @@ impl GeneratedShort {
             failing: nearest.and_then(|(miss, _)| wishes.get(miss.failing).cloned()),
             distance: nearest.map(|(miss, _)| miss.distance),
             nearest: nearest.map(|(_, setup)| Puzzle::from(setup.clone()).to_string()),
+            figures: None,
             funnel: std::iter::once(unique).chain(rows).collect(),
         }
     }

@@ -69,8 +69,8 @@ pub enum Outcome {
     Found(Box<Generated>),
     /// The effort is spent.
     Short(Box<Short>),
-    /// The watch ended it.
-    Stopped,
+    /// The watch ended it: what had become of the boards.
+    Stopped(Box<Short>),
 }
 
 /// So many looks cost what a board costs that is rated.
@@ -89,6 +89,16 @@ const NODES: u64 = 3_000;
 /// The puzzle at a place of the list, found by the first attempt that finds one. The same whatever was made
 /// before.
 pub fn generate(ready: &Ready, index: u64, watch: Watch<'_>) -> Outcome {
+    generate_telling(ready, index, watch, &mut |_| {})
+}
+
+/// The same, and tells after each attempt what has become of the boards so far.
+pub fn generate_telling(
+    ready: &Ready,
+    index: u64,
+    watch: Watch<'_>,
+    tell: &mut dyn FnMut(&Short),
+) -> Outcome {
     let wishes = ready.wishes().len();
     let mut short = Short { passed: vec![0; wishes], ..Short::default() };
     let mut attempt = 0;
@@ -98,9 +108,10 @@ pub fn generate(ready: &Ready, index: u64, watch: Watch<'_>) -> Outcome {
             return Outcome::Found(found);
         }
         if watch.is_over() {
-            return Outcome::Stopped;
+            return Outcome::Stopped(Box::new(short));
         }
         attempt += 1;
+        tell(&short);
     }
     Outcome::Short(Box::new(short))
 }

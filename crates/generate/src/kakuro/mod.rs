@@ -19,7 +19,7 @@ mod wish;
 /// The version of the lists of Kakuro: the same seed and request make the same ones as long as this stays.
 pub const VERSION: u32 = 3;
 
-pub use find::{Generated, Outcome, Short, generate};
+pub use find::{Generated, Outcome, Short, generate, generate_telling};
 pub use judge::{Judge, Judged};
 pub use measures::Measures;
 pub use request::{EFFORT, Ready, Request, SIZES};

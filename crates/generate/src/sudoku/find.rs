@@ -43,8 +43,8 @@ pub enum Outcome {
     Found(Box<Generated>),
     /// The effort is spent: what became of the candidates.
     Short(Box<Funnel>),
-    /// The watch ended it.
-    Stopped,
+    /// The watch ended it: what had become of the candidates.
+    Stopped(Box<Funnel>),
 }
 
 /// What became of an attempt.
@@ -54,8 +54,8 @@ pub enum Attempt {
     Found(Box<Generated>),
     /// It did not; the funnel of its candidates.
     Failed(Funnel),
-    /// The watch ended it.
-    Stopped,
+    /// The watch ended it; the funnel of its candidates so far.
+    Stopped(Funnel),
 }
 
 impl Ready {
@@ -162,7 +162,7 @@ impl Ready {
         let found = if attempt < self.single() { search.single() } else { search.climb(self.climb()) };
         match found {
             Some(generated) => Attempt::Found(generated),
-            None if watch.is_over() => Attempt::Stopped,
+            None if watch.is_over() => Attempt::Stopped(search.funnel),
             None => Attempt::Failed(search.funnel),
         }
     }
@@ -185,7 +185,10 @@ pub fn generate(request: &Ready, index: u64, watch: Watch<'_>) -> Outcome {
                     return Outcome::Found(found);
                 }
             }
-            Attempt::Stopped => return Outcome::Stopped,
+            Attempt::Stopped(of) => {
+                funnel.merge(&of);
+                return Outcome::Stopped(Box::new(funnel));
+            }
         }
     }
     request.settled(index, Outcome::Short(Box::new(funnel)), watch)

@@ -1,5 +1,6 @@
 //! What is wished of puzzles, checked for what can be proved impossible.
 
+use super::bounds;
 use super::restrictions::{Automorphic, Givens, Minimal, Restriction, Stage, With, Within};
 use super::{Asked, Grids, Orbits, Pattern, Span};
 use crate::Seed;
@@ -69,8 +70,10 @@ pub struct Request {
     pub effort: u64,
 }
 
-/// The effort if nothing is said.
+/// The effort if nothing is said, where a candidate costs searches alone.
 pub const EFFORT: u64 = 1_000_000;
+/// And where it costs a path on a scale, which takes ten times as long as making it.
+pub const DEAR_EFFORT: u64 = 100_000;
 
 /// From this ER on, in tenths, puzzles of random patterns are too rare to be met.
 const RARE: u32 = 95;
@@ -101,6 +104,21 @@ impl Request {
             restrictions: Vec::new(),
             effort: EFFORT,
         }
+    }
+
+    /// The effort that is usual for what is wished so far: what cannot be found ends within a minute or two.
+    ///
+    /// ```
+    /// use qedoku_generate::sudoku::restrictions::Human;
+    /// use qedoku_generate::sudoku::{DEAR_EFFORT, EFFORT, Request, Span};
+    /// let mut request = Request::new("7".parse().unwrap());
+    /// assert_eq!(request.usual_effort(), EFFORT);
+    /// request.restrictions.push(Box::new(Human(Span { least: 70, most: 80 })));
+    /// assert_eq!(request.usual_effort(), DEAR_EFFORT);
+    /// ```
+    pub fn usual_effort(&self) -> u64 {
+        let is_dear = self.restrictions.iter().any(|restriction| restriction.stage() > Stage::Searches);
+        if is_dear { DEAR_EFFORT } else { EFFORT }
     }
 
     /// The request ready to be carried out.
@@ -180,6 +198,9 @@ impl Request {
         }
         if effort == 0 {
             refusals.push("without any effort nothing is found".into());
+        }
+        if refusals.is_empty() {
+            refusals.extend(bounds::apart(&all));
         }
         if !refusals.is_empty() {
             return Err(refusals);

@@ -644,7 +644,7 @@ export interface GenerateReply {
   readonly made?: Made;
   /** How it ended: `found`, `short` when the effort was spent, `stopped` when the time was. */
   readonly outcome: string;
-  /** How near it came, and which wish failed. */
+  /** How near it came, and which wish failed; when the time was over, until then. */
   readonly short?: GeneratedShort;
   /** The puzzle, or the position that was wished, as `read` takes it. */
   readonly text?: string;
@@ -696,6 +696,8 @@ export interface GeneratedShort {
   readonly failing?: string;
   /** `sudoku` or `kakuro`. */
   readonly family: "sudoku" | "kakuro";
+  /** What is known of it. */
+  readonly figures?: NearestFigures;
   /** What was wished, in the order of the tests, and how many candidates came so far. */
   readonly funnel: readonly FunnelRow[];
   /** The version of the generator. */
@@ -1063,6 +1065,34 @@ export interface MistakesRequest {
   readonly level?: number;
   /** The position. */
   readonly position?: Position | null;
+}
+
+/** What is known of the nearest candidate. Of a Sudoku its givens and ratings, of a Kakuro its white cells and, where its path is found, the rating on the scale `kr`. */
+export interface NearestFigures {
+  /** ED. */
+  readonly ed?: number;
+  /** EP. */
+  readonly ep?: number;
+  /** ER. */
+  readonly er?: number;
+  /** How many givens a Sudoku has. */
+  readonly givens?: number;
+  /** The technique of the hardest step, on `human` or `kr`. */
+  readonly hardest?: string;
+  /** The level of HoDoKu. */
+  readonly hodoku_level?: string;
+  /** The points of HoDoKu. */
+  readonly hodoku_points?: number;
+  /** The hardest step on the scale `human`. */
+  readonly human?: number;
+  /** The hardest step on the scale `kr`. */
+  readonly kr?: number;
+  /** Whether no given can be spared. */
+  readonly minimal?: boolean;
+  /** How many white cells a Kakuro has. */
+  readonly white?: number;
+  /** Its level there: `Beginner` to `Extreme`. */
+  readonly word?: string;
 }
 
 /** A part of a verb that has none. */

@@ -19,8 +19,9 @@ proved before anything else is looked at.
 Ranges are written 8.5..8.9, 9.0.. or ..32, or as one number. Techniques have the names of `techniques`; a kind \
 (wings), a section of the scale human (basic-fish), singles and basics name several.
 
-What is wished and not found within the effort is told on standard error, with how many candidates came how far \
-and the nearest of them, and the exit code is 1. What cannot be, provably, is refused at once with exit code 2.
+What is wished and not found within the effort is told on standard error, with how many candidates came how far, \
+the nearest of them and its figures, and which wish it fails; the exit code is 1, and what was found is printed. \
+What cannot be, provably, is refused at once with exit code 2.
 
 Sudoku are made unless another family is named: `generate sudoku` is `generate`.
 
@@ -275,11 +276,11 @@ pub struct Generate {
     #[arg(long, value_name = "RANGE", value_parser = wishes::whole, help_heading = "How it goes")]
     pub tail: Option<Span>,
 
-    /// So many candidates a puzzle may cost: 500, 100k or 2M; a million by default.
+    /// So many candidates a puzzle may cost: 500, 2M; a million by default, 100k where each costs a path.
     #[arg(long, value_name = "N", value_parser = wishes::effort, help_heading = "Running")]
     pub effort: Option<u64>,
 
-    /// Longest time of the whole run: 500ms, 10s, 2m or `none`. It changes only how many puzzles are printed.
+    /// Longest time of the whole run: 500ms, 10s, 2m or `none`. It changes only how many are printed.
     #[arg(long, value_name = "TIME", default_value = "none", value_parser = budget, help_heading = "Running")]
     pub budget: Time,
 
@@ -292,8 +293,7 @@ pub struct Generate {
     #[arg(long, value_name = "FILE", help_heading = "Running")]
     pub against: Vec<String>,
 
-    /// How many MiB the puzzles that were printed may take in memory, so that none is printed twice; those
-    /// beyond are kept in a file, and take a bit more than a byte each.
+    /// How many MiB printed puzzles may take in memory, so that none is printed twice; a file has the rest.
     #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = number::between::<usize>(1, 1 << 20), help_heading = "Running")]
     pub memory: usize,
 

@@ -12,6 +12,8 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 /// So many attempts are made at a time at most.
 const BLOCK: u64 = 16;
+/// Blocks in which so many candidates were tried tell of them before they end.
+const LONG: u64 = 100;
 
 /// What becomes of a puzzle of the list.
 #[derive(Debug)]
@@ -34,6 +36,8 @@ struct Place<Q: Quest> {
     found_at: Arc<AtomicU64>,
     found: Option<(u64, Q::Found)>,
     tally: Q::Tally,
+    /// What has come of an attempt that is being made, if it tells.
+    on_its_way: Option<Q::Tally>,
 }
 
 struct State<Q: Quest> {
@@ -93,7 +97,8 @@ impl<'a, Q: Quest> Crew<'a, Q> {
                 if is_over() {
                     break;
                 }
-                match self.quest.attempt(index, attempt, Watch::new(&is_over)) {
+                let mut tell = |of: &Q::Tally| self.on_its_way(index, of);
+                match self.quest.attempt(index, attempt, Watch::new(&is_over), &mut tell) {
                     Tried::Found(one) => {
                         self.candidates.fetch_add(1, Ordering::Relaxed);
                         found_at.fetch_min(attempt, Ordering::Relaxed);
@@ -103,8 +108,14 @@ impl<'a, Q: Quest> Crew<'a, Q> {
                     Tried::Failed(of) => {
                         self.candidates.fetch_add(Q::made(&of), Ordering::Relaxed);
                         Q::add(&mut tally, of);
+                        if Q::made(&tally) >= LONG {
+                            self.add(index, std::mem::replace(&mut tally, self.quest.tally()));
+                        }
                     }
-                    Tried::Stopped => break,
+                    Tried::Stopped(of) => {
+                        Q::add(&mut tally, of);
+                        break;
+                    }
                 }
             }
             self.end_block(index, found, tally, watch);
@@ -122,9 +133,33 @@ impl<'a, Q: Quest> Crew<'a, Q> {
             if state.is_over {
                 return Settled::Stopped;
             }
-            let waited = self.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner);
-            state = waited.0;
+            // Whoever is told may ask how far the others are.
+            drop(self.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner));
             tick();
+            state = self.lock();
+        }
+    }
+
+    /// What has come of the attempts at a place that is not settled.
+    pub fn so_far(&self, index: u64) -> Option<Q::Tally> {
+        let state = self.lock();
+        let place = state.places.get(&index)?;
+        let mut tally = place.tally.clone();
+        if let Some(more) = &place.on_its_way {
+            Q::add(&mut tally, more.clone());
+        }
+        Some(tally)
+    }
+
+    fn add(&self, index: u64, tally: Q::Tally) {
+        if let Some(place) = self.lock().places.get_mut(&index) {
+            Q::add(&mut place.tally, tally);
+        }
+    }
+
+    fn on_its_way(&self, index: u64, of: &Q::Tally) {
+        if let Some(place) = self.lock().places.get_mut(&index) {
+            place.on_its_way = Some(of.clone());
         }
     }
 
@@ -165,6 +200,7 @@ impl<'a, Q: Quest> Crew<'a, Q> {
                     found_at: Arc::new(AtomicU64::new(u64::MAX)),
                     found: None,
                     tally: self.quest.tally(),
+                    on_its_way: None,
                 };
                 state.places.insert(index, place);
             }
@@ -196,6 +232,7 @@ impl<'a, Q: Quest> Crew<'a, Q> {
         let attempts = self.quest.attempts();
         let Some(place) = state.places.get_mut(&index) else { return };
         place.at_work -= 1;
+        place.on_its_way = None;
         Q::add(&mut place.tally, tally);
         if let Some(found) = found
             && place.found.as_ref().is_none_or(|known| found.0 < known.0)
@@ -233,6 +270,7 @@ const AHEAD: usize = 256;
 
 #[cfg(test)]
 mod tests {
+    use super::super::quest::Standing;
     use super::*;
     use qedoku::generator::sudoku::{Outcome, Ready, Request, Span, generate};
     use qedoku::generator::{Seed, kakuro};
@@ -251,7 +289,7 @@ mod tests {
         match generate(request, index, Watch::ENDLESS) {
             Outcome::Found(made) => format!("{made:?}"),
             Outcome::Short(short) => format!("{short:?}"),
-            Outcome::Stopped => String::new(),
+            Outcome::Stopped(_) => String::new(),
         }
     }
 
@@ -284,7 +322,7 @@ mod tests {
         let slowly = (3..15).map(|index| match kakuro::generate(&request, index, Watch::ENDLESS) {
             kakuro::Outcome::Found(made) => format!("{made:?}"),
             kakuro::Outcome::Short(short) => format!("{short:?}"),
-            kakuro::Outcome::Stopped => String::new(),
+            kakuro::Outcome::Stopped(_) => String::new(),
         });
         let slowly: Vec<String> = slowly.collect();
         for threads in [1, 3] {
@@ -310,7 +348,7 @@ mod tests {
 
         fn tally(&self) {}
 
-        fn attempt(&self, index: u64, attempt: u64, _: Watch<'_>) -> Tried<(), ()> {
+        fn attempt(&self, index: u64, attempt: u64, _: Watch<'_>, _: &mut dyn FnMut(&())) -> Tried<(), ()> {
             assert!((index, attempt) != (7, 40), "on purpose");
             Tried::Failed(())
         }
@@ -320,6 +358,30 @@ mod tests {
         fn made((): &()) -> u64 {
             1
         }
+
+        fn standing(&self, (): &()) -> Standing {
+            Standing { passed: Vec::new(), nearest: None }
+        }
+    }
+
+    #[test]
+    fn those_who_wait_may_ask_how_far_a_place_has_come() {
+        let mut request = Request::new(Seed::Number(9));
+        (request.givens, request.effort) = (Span { least: 17, most: 17 }, 5_000);
+        let request = request.ready().unwrap();
+        let crew = Crew::new(&request, 0, 1, 2);
+        let mut seen = vec![0];
+        std::thread::scope(|scope| {
+            (0..2).for_each(|_| drop(scope.spawn(|| crew.work(Watch::ENDLESS))));
+            let Settled::Short(funnel) =
+                crew.wait(0, || seen.extend(crew.so_far(0).map(|funnel| funnel.made)))
+            else {
+                panic!()
+            };
+            seen.push(funnel.made);
+        });
+        assert!(seen.len() > 2 && seen.is_sorted(), "{seen:?}");
+        assert!(crew.so_far(0).is_none());
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::printed::Printed;
 use crate::progress::{Progress, Reading};
 use crate::signal;
 use anyhow::{Result, bail};
+use indicatif::HumanCount;
 use qedoku::generator::Watch;
 use qedoku::generator::sudoku::{Outcome, Ready};
 use qedoku::json::GeneratedShort;
@@ -34,11 +35,11 @@ pub fn run(args: &Generate, request: &Ready) -> Result<Status> {
             // A thread that the system does not give is not missed as long as there is one.
             let _ = std::thread::Builder::new().spawn_scoped(scope, || crew.work(Watch::new(&is_over)));
         }
-        let outcome = crew.wait(0, || progress.tick_with(crew.candidates()));
+        let outcome = crew.wait(0, || progress.tick_with(|| candidates(crew.candidates())));
         crew.end();
         quest::outcome(request, 0, outcome)
     });
-    let Outcome::Short(funnel) = outcome else {
+    let Some(Outcome::Short(funnel)) = outcome else {
         progress.complain("qedoku: the run was ended; nothing is printed of a part of the search\n");
         return Ok(Status::Interrupted);
     };
@@ -60,4 +61,9 @@ pub fn run(args: &Generate, request: &Ready) -> Result<Status> {
         progress.complain(&short::told(&GeneratedShort::new(request, 0, &funnel)));
     }
     Ok(Status::of_printing(out.print(&text), status))
+}
+
+/// How many were tried, behind what the line says already.
+pub fn candidates(tried: u64) -> String {
+    format!(", {} candidates", HumanCount(tried))
 }

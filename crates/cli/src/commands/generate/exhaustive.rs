@@ -2,7 +2,7 @@
 
 use super::apart::Dedupe;
 use super::args::Generate;
-use super::{told, wishes};
+use super::{each, told, wishes};
 use crate::ending::Status;
 use crate::printed::Printed;
 use crate::progress::{Progress, Reading};
@@ -39,7 +39,7 @@ pub fn run(args: &Generate, request: &Ready) -> Result<Status> {
             if is_over() || result.is_err() || printed == most {
                 return ControlFlow::Break(());
             }
-            progress.tick_with(printed);
+            progress.tick_with(|| each::candidates(printed));
             if let Some(made) = request.meets(found, printed, Watch::new(&is_over)) {
                 match apart.is_new(&made) {
                     Ok(true) => {

@@ -11,7 +11,6 @@ use crate::advice::for_technique;
 use crate::args::{Running, Time, budget, method, number};
 use crate::ending::Status;
 use crate::progress::{Progress, Reading};
-use crate::streams;
 use anyhow::{Context as _, Result, anyhow, bail};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
@@ -265,14 +264,7 @@ pub fn run(args: &Kakuro) -> Result<Status> {
         bail!("with --checkpoint type --seed too, so that the same list goes on");
     }
     let request = request(args, args.seed.clone().unwrap_or_else(drawn))?;
-    let progress = match args.output {
-        KakuroOutput::Text
-            if args.to.is_none() && args.template.is_none() && streams::prints_on_terminal() =>
-        {
-            Progress::new(args.running.quiet, Reading::default())
-        }
-        _ => Progress::alone(args.running.quiet, "puzzles", Reading::default()),
-    };
+    let progress = Progress::alone(args.running.quiet, "puzzles", Reading::default());
     let list = List {
         running: &args.running,
         budget: args.budget,
@@ -290,7 +282,7 @@ pub fn run(args: &Kakuro) -> Result<Status> {
 pub fn object(request: &Ready, index: u64, settled: Settled<Box<Generated>, Box<Short>>) -> Option<String> {
     match settled {
         Settled::Found(made) => Some(to_json(&json::GeneratedKakuro::new(request, &made))),
-        Settled::Short(short) => Some(to_json(&json::GeneratedShort::of_kakuro(request, index, &short))),
+        Settled::Short(short) => Some(to_json(&told::short(request, index, &short))),
         Settled::Stopped => None,
     }
 }
@@ -317,11 +309,15 @@ impl Teller<Ready> for Kakuros<'_> {
             Settled::Found(_) => Told::nothing(String::new(), short::left_out(index)),
             Settled::Short(tally) => {
                 let text = told::short_in_file(self.args, self.request, index, &tally);
-                let object = json::GeneratedShort::of_kakuro(self.request, index, &tally);
+                let object = told::short(self.request, index, &tally);
                 Told::nothing(text, short::told(&object))
             }
             Settled::Stopped => return Ok(None),
         }))
+    }
+
+    fn so_far(&self, index: u64, tally: &Box<Short>) -> String {
+        short::so_far(&told::short(self.request, index, tally))
     }
 
     fn foot(&self, _: u64) -> String {

@@ -9,6 +9,7 @@ use crate::ending::Status;
 use crate::progress::Progress;
 use crate::signal;
 use anyhow::{Result, bail};
+use indicatif::HumanCount;
 use qedoku::generator::{Seed, Watch};
 use std::io;
 use std::num::NonZeroUsize;
@@ -56,6 +57,8 @@ pub trait Teller<Q: Quest> {
     fn recall(&mut self, text: &str);
     /// A place of the list; nothing if the work ended before it was settled.
     fn tell(&mut self, index: u64, settled: Settled<Q::Found, Q::Tally>) -> Result<Option<Told>>;
+    /// What has become of a place when the work ends before it is settled.
+    fn so_far(&self, index: u64, tally: &Q::Tally) -> String;
     /// What comes behind so many puzzles.
     fn foot(&self, printed: u64) -> String;
 }
@@ -84,6 +87,7 @@ pub fn run<Q: Quest>(
     let mut printed = before.printed;
     let begin = first.saturating_add(before.settled).min(end);
     let crew = Crew::new(quest, begin, end, threads);
+    let mut left = None;
     let result = std::thread::scope(|scope| {
         // A thread that the system does not give is not missed as long as there is one.
         let workers: Vec<_> = (0..threads)
@@ -97,19 +101,23 @@ pub fn run<Q: Quest>(
         }
         let mut print = || -> Result<io::Result<()>> {
             for index in begin..end {
-                let settled = crew.wait(index, || progress.tick_with(crew.candidates()));
-                let Some(told) = teller.tell(index, settled)? else { break };
+                let settled = crew.wait(index, || progress.tick_with(|| standing(&crew, quest, index)));
+                let Some(told) = teller.tell(index, settled)? else {
+                    left = Some(index);
+                    break;
+                };
                 printed += u64::from(told.is_puzzle);
                 if told.is_puzzle {
                     progress.add(1);
                 }
                 status = status.max(told.status);
                 progress.complain(&told.complaint);
-                if let Err(error) = writer.add(told.status, &told.text, &told.complaint)? {
+                let written = progress.aside(|| writer.add(told.status, &told.text, &told.complaint));
+                if let Err(error) = written? {
                     return Ok(Err(error));
                 }
             }
-            Ok(writer.end(&teller.foot(printed)))
+            Ok(progress.aside(|| writer.end(&teller.foot(printed))))
         };
         let result = print();
         crew.end();
@@ -118,6 +126,10 @@ pub fn run<Q: Quest>(
         }
         result
     })?;
+    let left = left.and_then(|index| Some((index, crew.so_far(index)?)));
+    if let Some((index, tally)) = left.filter(|(_, tally)| Q::made(tally) > 0) {
+        progress.complain(&teller.so_far(index, &tally));
+    }
     if printed < count && is_over() {
         status = status.max(Status::SomeFailed);
         let why = if stop.load(Ordering::Relaxed) { "the run was ended" } else { "the time is over" };
@@ -130,4 +142,13 @@ pub fn run<Q: Quest>(
         }
     }
     Ok(Status::of_printing(result, status))
+}
+
+/// How many candidates there were, and how near they came to the puzzle that is waited for.
+fn standing<Q: Quest>(crew: &Crew<'_, Q>, quest: &Q, index: u64) -> String {
+    let tally = crew.so_far(index);
+    let made = tally.as_ref().map_or(0, Q::made);
+    let told = tally.and_then(|tally| quest.standing(&tally).told(made));
+    let near = told.map_or_else(String::new, |told| format!("; of number {index} {told}"));
+    format!(", {} candidates{near}", HumanCount(crew.candidates().max(made)))
 }

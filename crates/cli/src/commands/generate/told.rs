@@ -3,7 +3,7 @@
 use super::args::{Generate, GenerateOutput};
 use crate::commands::columns::{self, Row};
 use qedoku::generator::sudoku::{Funnel, Generated, Ready};
-use qedoku::generator::{self};
+use qedoku::generator::{self, Watch};
 use qedoku::json::{self, to_json};
 use qedoku::{Options, Puzzle, Theme, class_id, grade, publish, sudoku81};
 
@@ -118,10 +118,15 @@ fn board(object: &json::Generated) -> String {
     out + shown + "\n"
 }
 
+/// What became of a puzzle that was not found.
+pub fn short(request: &Ready, index: u64, funnel: &Funnel) -> json::GeneratedShort {
+    json::GeneratedShort::new(request, index, funnel).with_figures(Watch::ENDLESS)
+}
+
 /// What became of a puzzle that was not found, for those who read the file, where it has room for it.
 pub fn short_in_file(args: &Generate, request: &Ready, index: u64, funnel: &Funnel) -> String {
     match args.output {
-        GenerateOutput::Json => to_json(&json::GeneratedShort::new(request, index, funnel)) + "\n",
+        GenerateOutput::Json => to_json(&short(request, index, funnel)) + "\n",
         GenerateOutput::Sdm => format!("# number {index} was not found in {} candidates\n", funnel.made),
         _ => String::new(),
     }

@@ -83,7 +83,7 @@ impl Wished {
                         .collect();
                 }
                 shared(&**request, places, threads, is_over, |index, settled| {
-                    object(index, quest::outcome(request, index, settled))
+                    object(index, quest::outcome(request, index, settled)?)
                 })
             }
             List::Kakuro(request) => shared(&**request, places, threads, is_over, |index, settled| {
@@ -119,7 +119,7 @@ fn sudoku(args: &Generate, request: &Ready, index: u64, outcome: Outcome) -> Opt
     let object = match outcome {
         Outcome::Found(made) => told::puzzle(args, request, &made),
         Outcome::Short(funnel) => told::short_in_file(args, request, index, &funnel),
-        Outcome::Stopped => return None,
+        Outcome::Stopped(_) => return None,
     };
     Some(object.trim_end().to_owned())
 }

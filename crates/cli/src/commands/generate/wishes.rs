@@ -10,9 +10,7 @@ use qedoku::generator::sudoku::restrictions::{
     Diamond, Entry, Goal, HardSteps, Hardest, Human, Levels, Missing, Needs, Pearl, Points, Position, Rated,
     Restriction, Solved, Steps, Uses, Which,
 };
-use qedoku::generator::sudoku::{
-    EFFORT, Grids, HodokuLevel, Make, Pattern, Ready, Request, Span, Spare, Wanted,
-};
+use qedoku::generator::sudoku::{Grids, HodokuLevel, Make, Pattern, Ready, Request, Span, Spare, Wanted};
 use qedoku::{ByMethod, Flowing, canon::Symmetry, find_method, sudoku81, wanted};
 use std::path::Path;
 
@@ -159,7 +157,6 @@ pub fn request(args: &Generate, seed: Seed) -> Result<Ready> {
         None => Spare::None,
     };
     request.givens = args.givens.unwrap_or(Span::ANY);
-    request.effort = args.effort.unwrap_or(if args.goal.is_some() { GOAL } else { EFFORT });
     (request.each_pattern, request.within) = (args.each_pattern, within);
     if let Some(with) = args.with.filter(|_| !args.exhaustive) {
         request.with = with;
@@ -242,6 +239,8 @@ pub fn request(args: &Generate, seed: Seed) -> Result<Ready> {
     for method in &args.resists {
         add(Box::new(ByMethod::resisted(method)));
     }
+    let usual = if args.goal.is_some() { GOAL } else { request.usual_effort() };
+    request.effort = args.effort.unwrap_or(usual);
     request.ready().map_err(|refusals| anyhow!("no puzzle can be found: {}", refusals.join("; ")))
 }
 

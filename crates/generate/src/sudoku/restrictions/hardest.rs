@@ -1,8 +1,8 @@
 //! The technique of the hardest step.
 
-use super::uses::{beyond_singles, never, unsettled};
-use super::{Asked, Candidate, Restriction, Stage, Test};
-use crate::sudoku::Wanted;
+use super::uses::{at_least, beyond_singles, never, unsettled};
+use super::{Asked, Bounds, Candidate, Restriction, Stage, Test};
+use crate::sudoku::{Span, Wanted};
 use qedoku_engine::Outcome;
 use qedoku_rating::human;
 use std::fmt;
@@ -57,6 +57,17 @@ impl Restriction for Hardest {
 
     fn beyond_singles(&self) -> Option<&str> {
         beyond_singles(&self.0)
+    }
+
+    fn bounds(&self) -> Bounds {
+        let is_steady = self.0.ids.iter().all(|id| human::is_steady(id));
+        let most = self.0.most().filter(|_| is_steady).unwrap_or(u32::MAX);
+        let bounds = at_least(&self.0);
+        Bounds { human: Span { most, ..bounds.human }, ..bounds }
+    }
+
+    fn wants(&self) -> Option<&Wanted> {
+        Some(&self.0)
     }
 
     fn refused(&self) -> Option<String> {

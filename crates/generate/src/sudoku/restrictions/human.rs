@@ -1,6 +1,6 @@
 //! The rating on the scale `human`.
 
-use super::{Asked, Candidate, Restriction, Stage, Test, Unsettled};
+use super::{Asked, Bounds, Candidate, Restriction, Stage, Test, Unsettled};
 use crate::sudoku::Span;
 use std::fmt;
 
@@ -29,6 +29,10 @@ impl Restriction for Human {
 
     fn implied(&self) -> Vec<Box<dyn Restriction>> {
         if self.0.least > super::uses::LOCKED { vec![Box::new(Unsettled(true))] } else { Vec::new() }
+    }
+
+    fn bounds(&self) -> Bounds {
+        Bounds { human: self.0, ..Bounds::ANY }
     }
 
     fn refused(&self) -> Option<String> {

@@ -1,7 +1,7 @@
 //! The level of HoDoKu.
 
-use super::{Candidate, Restriction, Stage, Test, Unsettled};
-use qedoku_rating::hodoku::Level;
+use super::{Bounds, Candidate, Restriction, Stage, Test, Unsettled};
+use qedoku_rating::hodoku::{self, Level};
 use std::fmt;
 
 /// The level of HoDoKu is one of these.
@@ -25,6 +25,13 @@ impl Restriction for Levels {
         let place = |level: &Level| Level::ALL.iter().position(|one| one == level).unwrap_or(0);
         let away = self.0.iter().map(|wanted| place(wanted).abs_diff(place(&level)));
         Some(Test::at(away.min().unwrap_or(0) as u32))
+    }
+
+    fn bounds(&self) -> Bounds {
+        let place = |level: &Level| Level::ALL.iter().position(|one| one == level);
+        let most = self.0.iter().filter_map(place).max();
+        let rows = hodoku::ENTRIES.iter().filter(|entry| entry.is_on && place(&entry.level) <= most);
+        Bounds { solved_by: most.map(|_| rows.map(|entry| entry.id).collect()), ..Bounds::ANY }
     }
 
     fn is_solved_by_singles(&self) -> bool {

@@ -42,7 +42,7 @@ pub use tree::Tree;
 pub use unsettled::Unsettled;
 pub use uses::Uses;
 
-use super::{Asked, Candidate};
+use super::{Asked, Bounds, Candidate, Wanted};
 use std::fmt::{Debug, Display};
 
 /// Something that a puzzle has to be. Printed as it is told in a report: `ER 8.5 to 8.9`.
@@ -73,6 +73,21 @@ pub trait Restriction: Debug + Display + Send + Sync {
 
     /// What keeps singles from solving a puzzle that is that, as it was asked for, if something does.
     fn beyond_singles(&self) -> Option<&str> {
+        None
+    }
+
+    /// The ratings that it leaves possible.
+    fn bounds(&self) -> Bounds {
+        Bounds::ANY
+    }
+
+    /// Whether a technique may be used, for all that it says.
+    fn allows(&self, _id: &'static str) -> bool {
+        true
+    }
+
+    /// The techniques that it cannot do without: one of these at least stands on the path.
+    fn wants(&self) -> Option<&Wanted> {
         None
     }
 

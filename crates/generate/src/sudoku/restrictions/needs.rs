@@ -1,7 +1,7 @@
 //! A technique that cannot be spared.
 
-use super::uses::{SINGLES, never, unsettled};
-use super::{Candidate, Restriction, Stage, Test};
+use super::uses::{SINGLES, at_least, never, unsettled};
+use super::{Bounds, Candidate, Restriction, Stage, Test};
 use crate::sudoku::Wanted;
 use qedoku_engine::Info;
 use qedoku_rating::human;
@@ -69,6 +69,11 @@ impl Restriction for Needs {
         // Where they solve it and may all be taken, nothing else is needed.
         let can_spare = |id: &&'static str| self.allows(id) && !self.wanted.ids.contains(id);
         SINGLES.iter().all(can_spare).then_some(self.wanted.name.as_str())
+    }
+
+    // Below that the path that may use it is the one that may not.
+    fn bounds(&self) -> Bounds {
+        at_least(&self.wanted)
     }
 
     fn refused(&self) -> Option<String> {

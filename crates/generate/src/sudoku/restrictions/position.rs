@@ -1,7 +1,7 @@
 //! A position to practise a technique in.
 
-use super::uses::{never, unsettled};
-use super::{Candidate, Restriction, Stage, Test};
+use super::uses::{at_least, never, unsettled};
+use super::{Bounds, Candidate, Restriction, Stage, Test};
 use crate::sudoku::Wanted;
 use qedoku_engine::{Board as _, Emit, Technique, Workspace};
 use qedoku_rating::human;
@@ -50,6 +50,14 @@ impl Restriction for Position {
 
     fn implied(&self) -> Vec<Box<dyn Restriction>> {
         unsettled(&self.wanted)
+    }
+
+    fn bounds(&self) -> Bounds {
+        at_least(&self.wanted)
+    }
+
+    fn wants(&self) -> Option<&Wanted> {
+        Some(&self.wanted)
     }
 
     fn refused(&self) -> Option<String> {

@@ -1,6 +1,6 @@
 //! ER, EP and ED of Sudoku Explainer.
 
-use super::{Asked, Candidate, Restriction, Stage, Test, Tree, Unsettled};
+use super::{Asked, Bounds, Candidate, Restriction, Stage, Test, Tree, Unsettled};
 use crate::sudoku::Span;
 use qedoku_rating::{Figure, Rating};
 use std::fmt;
@@ -83,6 +83,12 @@ impl Restriction for Rated {
         };
         implied.push(Box::new(Tree { least }));
         implied
+    }
+
+    fn bounds(&self) -> Bounds {
+        // EP and ED are no more than ER.
+        let most = if self.which == Which::Er { self.span.most } else { u32::MAX };
+        Bounds { er: Span { most, ..self.span }, ..Bounds::ANY }
     }
 
     fn refused(&self) -> Option<String> {

@@ -1,7 +1,9 @@
 //! Solved by the techniques that are allowed.
 
-use super::{Asked, Candidate, Restriction, Stage, Test};
+use super::{Asked, Bounds, Candidate, Restriction, Stage, Test};
+use crate::sudoku::Span;
 use qedoku_engine::Outcome;
+use qedoku_rating::human;
 use std::fmt;
 
 /// The techniques that are allowed solve it: these alone, or all but some.
@@ -40,6 +42,19 @@ impl Restriction for Solved {
     fn gather(&self, asked: &mut Asked) {
         asked.only = self.only.clone();
         asked.forbidden.clone_from(&self.forbidden);
+    }
+
+    fn bounds(&self) -> Bounds {
+        let Some(only) = &self.only else { return Bounds::ANY };
+        let allowed: Vec<&'static str> = only.iter().copied().filter(|id| self.allows(id)).collect();
+        let steady = allowed.iter().all(|id| human::is_steady(id));
+        let prices = allowed.iter().filter_map(|id| human::base(id)).map(|base| u32::from(base.tenths()));
+        let most = prices.max().filter(|_| steady).unwrap_or(u32::MAX);
+        Bounds { human: Span { least: 0, most }, solved_by: Some(allowed), ..Bounds::ANY }
+    }
+
+    fn allows(&self, id: &'static str) -> bool {
+        self.only.as_ref().is_none_or(|only| only.contains(&id)) && !self.forbidden.contains(&id)
     }
 
     fn refused(&self) -> Option<String> {

@@ -1,6 +1,6 @@
 //! Techniques on the path.
 
-use super::{Candidate, Restriction, Stage, Test, Unsettled};
+use super::{Bounds, Candidate, Restriction, Stage, Test, Unsettled};
 use crate::sudoku::{Span, Wanted};
 use qedoku_rating::human;
 use std::fmt;
@@ -38,6 +38,12 @@ pub(super) fn beyond_singles(wanted: &Wanted) -> Option<&str> {
     wanted.least().is_some_and(|least| least > dearest).then_some(wanted.name.as_str())
 }
 
+/// The path costs what a technique on it costs, at least.
+pub(super) fn at_least(wanted: &Wanted) -> Bounds {
+    let human = Span { least: wanted.least().unwrap_or(0), most: u32::MAX };
+    Bounds { human, ..Bounds::ANY }
+}
+
 /// Why a technique is never on the path.
 pub(super) fn never(wanted: &Wanted) -> Option<String> {
     wanted.least().is_none().then(|| format!("`{}` is not on the scale human", wanted.name))
@@ -71,6 +77,14 @@ impl Restriction for Uses {
 
     fn beyond_singles(&self) -> Option<&str> {
         beyond_singles(&self.wanted).filter(|_| self.times.least > 0)
+    }
+
+    fn bounds(&self) -> Bounds {
+        if self.times.least > 0 { at_least(&self.wanted) } else { Bounds::ANY }
+    }
+
+    fn wants(&self) -> Option<&Wanted> {
+        (self.times.least > 0).then_some(&self.wanted)
     }
 
     fn refused(&self) -> Option<String> {

@@ -83,11 +83,16 @@ pub fn puzzles_in(text: &str) -> impl Iterator<Item = Puzzle> {
     text.lines().filter_map(of).collect::<Vec<_>>().into_iter()
 }
 
+/// What became of a puzzle that was not found.
+pub fn short(request: &Ready, index: u64, short: &Short) -> json::GeneratedShort {
+    json::GeneratedShort::of_kakuro(request, index, short).with_figures(generator::Watch::ENDLESS)
+}
+
 /// What became of a puzzle that was not found, for those who read the file, where it has room for it.
 pub fn short_in_file(args: &Kakuro, request: &Ready, index: u64, short: &Short) -> String {
     match args.output {
         KakuroOutput::Json if args.to.is_none() && args.template.is_none() => {
-            to_json(&json::GeneratedShort::of_kakuro(request, index, short)) + "\n"
+            to_json(&self::short(request, index, short)) + "\n"
         }
         _ => String::new(),
     }
