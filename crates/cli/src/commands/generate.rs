@@ -20,7 +20,7 @@ mod writer;
 
 pub use args::Generate;
 pub use wished::Wished;
-pub use wishes::{levels, tenths};
+pub use wishes::tenths;
 
 use crate::ending::Status;
 use crate::progress::{Progress, Reading};

@@ -1,18 +1,19 @@
 //! `minimize`: givens left out until each is needed.
 
-use super::generate::{levels, tenths};
+use super::generate::tenths;
 use super::{options, push_json, read};
 use crate::args::{Input, Limits, Output, Running, job, number};
 use crate::batch::{self, Form, Unanswered};
 use crate::ending::Status;
 use crate::signal;
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::builder::PossibleValuesParser;
 use clap::{ArgGroup, Args, ValueEnum};
 use qedoku::canon::Symmetry;
 use qedoku::generator::Seed;
+use qedoku::generator::kakuro::LEVELS;
 use qedoku::generator::sudoku::{HodokuLevel, Span};
-use qedoku::{AddWish, MinimizeHow, Removal, add_givens, all_minimal, json, minimize};
+use qedoku::{AddWish, MinimizeHow, Removal, add_givens, all_minimal, json, minimize, minimize_within};
 use std::fmt::Write as _;
 
 const AFTER: &str = "\
@@ -22,11 +23,11 @@ A puzzle with one solution loses givens as long as it keeps that. What is printe
 the first of equals. With --add the column left_out is negative.
 
 A Kakuro loses sums, and digits that it gives away, in the order random, first or last. A sum stays, too, if a search \
-without it would look at more than 20,000 positions. The columns givens and left_out count sums and digits.
+without it would look at more than 20,000 positions; with --level one stays that the level needs. The columns givens and left_out count sums and digits.
 
 Examples:
   qedoku minimize examples/sudoku.txt
-  qedoku minimize --order first examples/kakuro.txt
+  qedoku minimize --level easy,medium examples/kakuro.txt
   qedoku minimize --add --level easy examples/sudoku.txt";
 
 /// `minimize`.
@@ -66,8 +67,10 @@ pub struct Minimize {
     #[arg(long, value_name = "RANGE", value_parser = tenths, requires = "add", group = "wish")]
     pub er: Option<Span>,
 
-    /// With --add: the level of HoDoKu; one of several, apart by commas.
-    #[arg(long, value_name = "LEVEL", value_delimiter = ',', value_parser = levels(), requires = "add", group = "wish")]
+    /// With --add: the level of HoDoKu; one of several, apart by commas. Without it the level of the scale kr
+    /// that a Kakuro keeps while sums go: beginner, easy, medium, hard, expert, extreme.
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',', ignore_case = true, value_parser = all_levels(),
+        conflicts_with_all = ["all", "keep_symmetry"], group = "wish")]
     pub level: Vec<String>,
 
     /// How to print.
@@ -78,6 +81,11 @@ pub struct Minimize {
     pub limits: Limits,
     #[command(flatten)]
     pub running: Running,
+}
+
+/// The levels of both families.
+fn all_levels() -> PossibleValuesParser {
+    PossibleValuesParser::new(["beginner", "easy", "medium", "hard", "expert", "unfair", "extreme"])
 }
 
 job! { Minimize, is_slow: true }
@@ -110,7 +118,15 @@ pub fn run(args: &Minimize) -> Result<Status> {
         Output::Text => Form::Word,
     };
     let symmetry = args.keep_symmetry.as_deref().and_then(Symmetry::find).copied();
-    let is_wished = |level: &HodokuLevel| args.level.iter().any(|id| id == level.name());
+    let is_typed = |name: &str| args.level.iter().any(|level| level.eq_ignore_ascii_case(name));
+    let is_wished = |level: &HodokuLevel| is_typed(level.name());
+    let kept: Vec<&str> = LEVELS.into_iter().filter(|level| is_typed(level)).collect();
+    let known = if args.add { HodokuLevel::ALL.map(HodokuLevel::name).to_vec() } else { LEVELS.to_vec() };
+    if let Some(level) =
+        args.level.iter().find(|level| known.iter().all(|name| !name.eq_ignore_ascii_case(level)))
+    {
+        bail!("there is no level `{level}` here; there are {}", known.join(", ").to_lowercase());
+    }
     let wish = AddWish { er: args.er, levels: HodokuLevel::ALL.into_iter().filter(is_wished).collect() };
     batch::run(args, stop, header, &form, |item, page| {
         let puzzle = read(item, page)?;
@@ -126,7 +142,11 @@ pub fn run(args: &Minimize) -> Result<Status> {
                     Order::Easiest => Removal::Easiest,
                 };
                 let how = MinimizeHow { removal, symmetry, to: args.to.into() };
-                minimize(&puzzle, &how, &options).map(|minimal| (vec![minimal], true))
+                let minimal = match kept.is_empty() {
+                    true => minimize(&puzzle, &how, &options),
+                    false => minimize_within(&puzzle, &how, &kept, &options),
+                };
+                minimal.map(|minimal| (vec![minimal], true))
             }
         };
         let (found, is_all) = found.map_err(|error| Unanswered::refused(item, &error))?;

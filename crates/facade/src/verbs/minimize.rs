@@ -70,7 +70,7 @@ pub struct MinimizeHow {
 /// ```
 pub fn minimize(puzzle: &Puzzle, how: &MinimizeHow, options: &Options<'_>) -> Result<Puzzle, Error> {
     if let AnySetup::Kakuro(setup) = &puzzle.0 {
-        return minimize_kakuro::minimize(setup, how, options);
+        return minimize_kakuro::minimize(setup, how, &[], options);
     }
     let (givens, solution) = proper(puzzle, "minimize", options)?;
     let mut order: [u8; 81] = std::array::from_fn(|cell| cell as u8);
@@ -93,6 +93,35 @@ pub fn minimize(puzzle: &Puzzle, how: &MinimizeHow, options: &Options<'_>) -> Re
         }
     };
     Ok(of_givens(&less))
+}
+
+/// A Kakuro with sums left out as by [`minimize`], as long as it is of one of these levels of the scale `kr`.
+///
+/// # Errors
+/// As [`minimize`], for a Sudoku, and if the puzzle is of none of them to begin with.
+///
+/// ```
+/// use qedoku::{MinimizeHow, Options, Puzzle, Removal, minimize_within};
+/// let kakuro: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let how = MinimizeHow { removal: Removal::First, symmetry: None, to: 0 };
+/// let fewer = minimize_within(&kakuro, &how, &["Beginner", "Easy"], &Options::default()).unwrap();
+/// assert!(fewer.told() < kakuro.told());
+/// let told = minimize_within(&kakuro, &how, &["Expert"], &Options::default()).unwrap_err().to_string();
+/// assert_eq!(told, "the puzzle is to stay Expert while sums go; it is Beginner");
+/// ```
+pub fn minimize_within(
+    puzzle: &Puzzle,
+    how: &MinimizeHow,
+    levels: &[&str],
+    options: &Options<'_>,
+) -> Result<Puzzle, Error> {
+    match &puzzle.0 {
+        AnySetup::Kakuro(setup) => minimize_kakuro::minimize(setup, how, levels, options),
+        AnySetup::Sudoku(_) => Err(Error::Unfit(
+            "a Kakuro keeps its level while sums go; for a Sudoku `--level` is about givens that `--add` adds"
+                .to_owned(),
+        )),
+    }
 }
 
 impl Puzzle {

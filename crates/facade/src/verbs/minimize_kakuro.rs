@@ -1,10 +1,12 @@
 //! Sums and digits of a Kakuro left out until each is needed.
 
 use super::minimize::{MinimizeHow, Removal};
+use super::rate;
 use crate::play::search::SolutionSearch;
-use crate::{Error, Options, Puzzle, Verdict};
+use crate::{Error, Options, Outcome, Puzzle, Verdict};
 use qedoku_generate::{Purpose, Stream};
 use qedoku_kakuro::{Setup, SetupCell};
+use qedoku_rating::kr;
 use std::sync::atomic::Ordering;
 
 /// Without a sum the search may be long. One that looks at so many positions leaves the sum where it is.
@@ -52,8 +54,20 @@ pub(super) fn count(setup: &Setup) -> usize {
     all(setup.rows()).len()
 }
 
-/// The puzzle with as much left out as goes in the order that is wished.
-pub(super) fn minimize(setup: &Setup, how: &MinimizeHow, options: &Options<'_>) -> Result<Puzzle, Error> {
+/// The level of a Kakuro that steps solve; nothing if they do not, or the time was over.
+fn level(puzzle: &Puzzle, options: &Options<'_>) -> Result<Option<&'static str>, Error> {
+    let rated = rate(puzzle, options)?;
+    Ok((rated.outcome == Outcome::Solved).then(|| kr::word(rated.er)))
+}
+
+/// The puzzle with as much left out as goes in the order that is wished, while it is of one of these levels,
+/// if any are named.
+pub(super) fn minimize(
+    setup: &Setup,
+    how: &MinimizeHow,
+    levels: &[&str],
+    options: &Options<'_>,
+) -> Result<Puzzle, Error> {
     if how.symmetry.is_some() || matches!(how.removal, Removal::Hardest | Removal::Easiest) {
         return Err(Error::Unfit(
             "sums of Kakuro are left out in the order random, first or last, and without a symmetry"
@@ -74,6 +88,14 @@ pub(super) fn minimize(setup: &Setup, how: &MinimizeHow, options: &Options<'_>) 
         }
         _ => return Err(Error::Unfit("whether there is one solution was not found out in time".to_owned())),
     }
+    let is_level = |puzzle: &Puzzle| -> Result<bool, Error> {
+        Ok(levels.is_empty() || level(puzzle, options)?.is_some_and(|level| levels.contains(&level)))
+    };
+    if !is_level(&of(&rows))? {
+        let level = level(&of(&rows), options)?.unwrap_or("not solved by steps in time");
+        let wished = levels.join(" or ");
+        return Err(Error::Unfit(format!("the puzzle is to stay {wished} while sums go; it is {level}")));
+    }
     let mut order = all(&rows);
     match &how.removal {
         Removal::Random(seed, number) => {
@@ -82,14 +104,15 @@ pub(super) fn minimize(setup: &Setup, how: &MinimizeHow, options: &Options<'_>) 
         Removal::Last => order.reverse(),
         _ => {}
     }
-    let (mut left, mut options) = (order.len(), *options);
-    options.budget.nodes = Some(options.budget.nodes.map_or(NODES, |nodes| nodes.min(NODES)));
+    let (mut left, mut short) = (order.len(), *options);
+    short.budget.nodes = Some(options.budget.nodes.map_or(NODES, |nodes| nodes.min(NODES)));
     for told in order {
         if left <= how.to || options.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             break;
         }
         let less = without(&rows, told);
-        if let Verdict::Unique(_) = SolutionSearch::new(&of(&less))?.verdict(&options) {
+        let has_one = matches!(SolutionSearch::new(&of(&less))?.verdict(&short), Verdict::Unique(_));
+        if has_one && is_level(&of(&less))? {
             (rows, left) = (less, left - 1);
         }
     }
@@ -98,10 +121,10 @@ pub(super) fn minimize(setup: &Setup, how: &MinimizeHow, options: &Options<'_>) 
 
 #[cfg(test)]
 mod tests {
-    use super::super::minimize::minimize;
+    use super::super::minimize::{minimize, minimize_within};
     use super::*;
     use crate::input::AnySetup;
-    use qedoku_generate::Seed;
+    use qedoku_generate::{Seed, Watch};
 
     const PUZZLE: &str = r"# 3\ 4\ / \4 1 . / \3 . .";
 
@@ -133,6 +156,30 @@ mod tests {
         }
         let how = MinimizeHow { removal: Removal::First, symmetry: None, to: 4 };
         assert_eq!(told(&minimize(&puzzle, &how, &Options::default()).unwrap()), 4);
+    }
+
+    #[test]
+    fn a_level_is_kept_and_each_sum_that_is_left_is_needed_for_that() {
+        let mut request = qedoku_generate::kakuro::Request::new(Seed::Number(3));
+        (request.size, request.longest) = ((6, 6), 6);
+        request.wishes.push(qedoku_generate::kakuro::Wish::Level(vec!["Easy"]));
+        let made = qedoku_generate::kakuro::generate(&request.ready().unwrap(), 0, Watch::ENDLESS);
+        let qedoku_generate::kakuro::Outcome::Found(made) = made else { panic!("{made:?}") };
+        let puzzle = Puzzle::from(made.setup);
+        let how = MinimizeHow { removal: Removal::First, symmetry: None, to: 0 };
+        let options = Options::default();
+        let easy = minimize_within(&puzzle, &how, &["Easy"], &options).unwrap();
+        let any = minimize(&puzzle, &how, &options).unwrap();
+        assert!(told(&any) <= told(&easy) && told(&easy) < told(&puzzle), "{easy}");
+        assert_eq!(level(&easy, &options).unwrap(), Some("Easy"));
+        let AnySetup::Kakuro(setup) = &easy.0 else { panic!("{easy}") };
+        for told in all(setup.rows()) {
+            let less = Puzzle::from(Setup::new(without(setup.rows(), told)));
+            let is_unique = SolutionSearch::new(&less).unwrap().verdict(&options).is_unique();
+            assert!(!is_unique || level(&less, &options).unwrap() != Some("Easy"), "{less}");
+        }
+        let hard = minimize_within(&puzzle, &how, &["Hard", "Expert"], &options).unwrap_err().to_string();
+        assert!(hard.contains("Hard or Expert") && hard.contains("it is Easy"), "{hard}");
     }
 
     #[test]

@@ -57,7 +57,7 @@ pub use grade_kakuro::{KakuroGrade, grade_kakuro};
 pub use graph::{DigitGraph, graph, graph_pictures};
 pub use hint::{Hint, Hinted, Level, hint, hint_by};
 pub use images::{KakuroMap, image};
-pub use minimize::{MinimizeHow, Removal, all_minimal, minimize};
+pub use minimize::{MinimizeHow, Removal, all_minimal, minimize, minimize_within};
 pub use mistakes::{Mistakes, mistakes};
 pub use possible::{Possible, PossibleCell, possible};
 pub use publish::{Finding, Flow, Published, flow, publish, publish_within};

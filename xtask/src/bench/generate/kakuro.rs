@@ -37,7 +37,7 @@ pub fn all() -> Vec<Row> {
 }
 
 fn row(size: (usize, usize), word: &'static str, most: f64) -> Row {
-    let find = move |seed| {
+    let find = move |seed, watch: Watch<'_>| {
         let mut request = Request::new(Seed::Number(seed));
         (request.size, request.longest) = (size, size.0.min(7));
         match word {
@@ -46,7 +46,7 @@ fn row(size: (usize, usize), word: &'static str, most: f64) -> Row {
             level => request.wishes.push(Wish::Level(vec![level])),
         }
         let request = request.ready().map_err(|refusals| anyhow!(refusals.join("; ")))?;
-        Ok(matches!(generate(&request, 0, Watch::ENDLESS), Outcome::Found(_)))
+        Ok(matches!(generate(&request, 0, watch), Outcome::Found(_)))
     };
     let is_large = size.0 >= 25;
     Row {

@@ -4,24 +4,46 @@ use super::{Row, SEEDS};
 use anyhow::anyhow;
 use qedoku::canon::Symmetry;
 use qedoku::generator::sudoku::restrictions::{
-    Hardest, Levels, Needs, Pearl, Rated, Restriction, Uses, Which,
+    Diamond, Hardest, Levels, Needs, Pearl, Position, Rated, Restriction, Uses, Which,
 };
 use qedoku::generator::sudoku::{HodokuLevel, Outcome, Pattern, Request, Span, Spare, generate};
 use qedoku::generator::{Seed, Watch};
-use qedoku::wanted;
+use qedoku::{class_id, wanted};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 fn wish(name: &str, most: f64, make: impl Fn(&mut Request) + 'static) -> Row {
-    let find = move |seed| {
+    let find = move |seed, watch: Watch<'_>| {
         let mut request = Request::new(Seed::Number(seed));
         make(&mut request);
         let request = request.ready().map_err(|refusals| anyhow!(refusals.join("; ")))?;
-        Ok(matches!(generate(&request, 0, Watch::ENDLESS), Outcome::Found(_)))
+        Ok(matches!(generate(&request, 0, watch), Outcome::Found(_)))
     };
     Row { name: name.to_owned(), most, seeds: SEEDS, short: 0, find: Box::new(find) }
 }
 
 fn restricted<R: Restriction + 'static>(name: &str, most: f64, of: impl Fn() -> R + 'static) -> Row {
     wish(name, most, move |request| request.restrictions.push(Box::new(of())))
+}
+
+fn half_turn() -> Vec<Symmetry> {
+    Symmetry::find("half-turn").into_iter().copied().collect()
+}
+
+/// So many puzzles of a list are made for what each further one takes.
+const LIST: u64 = 4;
+
+/// Puzzles of one list, a place for each seed, no two of which differ in looks alone.
+fn further(name: &str, most: f64, span: Span) -> Row {
+    let met: RefCell<BTreeSet<String>> = RefCell::default();
+    let find = move |seed, watch: Watch<'_>| {
+        let mut request = Request::new(Seed::Number(1));
+        request.restrictions.push(Box::new(Rated { which: Which::Er, span }));
+        let request = request.ready().map_err(|refusals| anyhow!(refusals.join("; ")))?;
+        let Outcome::Found(made) = generate(&request, seed, watch) else { return Ok(false) };
+        Ok(met.borrow_mut().insert(class_id(&made.givens)))
+    };
+    Row { name: name.to_owned(), most, seeds: LIST, short: 0, find: Box::new(find) }
 }
 
 /// The rows, in their order.
@@ -39,6 +61,10 @@ pub fn all() -> Vec<Row> {
     let mut all = Vec::new();
     for level in HodokuLevel::ALL {
         all.push(restricted(&format!("level {}", level.name()), 0.03, move || Levels(vec![level])));
+        all.push(wish(&format!("level {}, half-turn", level.name()), 0.05, move |request| {
+            (request.symmetries, request.spare) = (half_turn(), Spare::Orbits);
+            request.restrictions.push(Box::new(Levels(vec![level])));
+        }));
     }
     all.push(er("ER 4.2 to 6.9", 0.05, 42, 69));
     all.push(er("ER 7.0 to 7.9", 0.05, 70, 79));
@@ -80,11 +106,26 @@ pub fn all() -> Vec<Row> {
             .restrictions
             .push(Box::new(Rated { which: Which::Er, span: Span { least: 42, most: u32::MAX } }));
     }));
+    all.push(wish("diamond of ER 4.2 and more", 300.0, |request| {
+        request.restrictions.push(Box::new(Diamond));
+        let span = Span { least: 42, most: u32::MAX };
+        request.restrictions.push(Box::new(Rated { which: Which::Er, span }));
+    }));
+    for name in ["skyscraper", "w-wing", "xy-wing", "two-string-kite", "x-wing", "unique-rectangle-1"] {
+        let wanted = named(name);
+        let position = move || Position { wanted: wanted.clone(), after: 40, alone: false };
+        all.push(restricted(&format!("position {name}"), 0.5, position));
+    }
+    for (name, most, least, greatest) in
+        [("9.5 to 9.9", 2.0, 95, 99), ("10.0 to 10.9", 4.0, 100, 109), ("11.0 and more", 20.0, 110, u32::MAX)]
+    {
+        all.push(further(&format!("ER {name}, each further"), most, Span { least, most: greatest }));
+    }
     for (count, most) in [(20, 1.0), (19, 5.0), (18, 40.0), (29, 2.0), (31, 15.0)] {
         all.push(givens(count, most));
     }
     all.push(wish("half-turn and minimal", 0.02, |request| {
-        request.symmetries = Symmetry::find("half-turn").into_iter().copied().collect();
+        request.symmetries = half_turn();
     }));
     all.push(wish("a pattern of 26, half-turn", 1.0, |request| {
         request.patterns.extend(HALF_TURN.parse::<Pattern>().ok());
