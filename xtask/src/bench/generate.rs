@@ -43,8 +43,11 @@ struct Row {
     seeds: u64,
     short: u64,
     /// Whether what is wished was found for a seed, before the watch ended it.
-    find: Box<dyn Fn(u64, Watch<'_>) -> Result<bool>>,
+    find: Find,
 }
+
+/// Looks for what is wished, by a seed, until the watch ends it.
+type Find = Box<dyn Fn(u64, Watch<'_>) -> Result<bool>>;
 
 fn wishes() -> Result<bool> {
     let kept = kept_at();

@@ -1,6 +1,6 @@
 //! Puzzles of one pattern and near one puzzle, many at once, and the seconds that they may take.
 
-use super::{Row, SEEDS};
+use super::{Find, Row, SEEDS};
 use anyhow::{Result, anyhow};
 use qedoku::class_id;
 use qedoku::generator::sudoku::{
@@ -18,7 +18,8 @@ const SCATTERED: &str = "xxx....x.x.xxx...........x.xx....x..........x.....xxx..
 
 /// The rows, in their order.
 pub fn all() -> Vec<Row> {
-    let row = |name: &str, most, find| Row { name: name.to_owned(), most, seeds: SEEDS, short: 0, find };
+    let row =
+        |name: &str, most, find: Find| Row { name: name.to_owned(), most, seeds: SEEDS, short: 0, find };
     vec![
         row("1,000 of a pattern of 23", 5.0, Box::new(of_a_pattern)),
         row("{-1+1} of 23 givens", 1.0, Box::new(near)),
