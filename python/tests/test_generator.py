@@ -115,6 +115,8 @@ def test_puzzles_are_what_is_wished() -> None:
 def test_what_is_asked_wrongly_is_told_at_once() -> None:
     with pytest.raises(ValueError, match="fewer than 17 givens"):
         qedoku.generate(Request(givens=(None, 16)))
+    with pytest.raises(ValueError, match="uses x-wing and ER 2.0 to 3.0 have nothing in common"):
+        qedoku.generate(Request(er="2..3", uses="x-wing"))
     with pytest.raises(ValueError, match="type a rating or a range"):
         qedoku.generate(Request(er="hard"))
     with pytest.raises(ValueError, match="jellyfsh"):

@@ -76,6 +76,14 @@ fn wishes_that_nothing_can_be_are_refused() {
             json!({"family": "sudoku", "seed": "7", "rating": {"least": 9.0, "most": 8.0}}),
             "no puzzle can be found",
         ),
+        (
+            json!({"family": "sudoku", "seed": "7", "rating": {"least": 2.0, "most": 3.0}, "uses": ["x-wing"]}),
+            "uses x-wing and ER 2.0 to 3.0 have nothing in common",
+        ),
+        (
+            json!({"family": "sudoku", "seed": "7", "level": ["medium"], "hardest": "swordfish"}),
+            "HoDoKu level medium and hardest swordfish have nothing in common",
+        ),
         (json!({"family": "sudoku", "seed": "7", "rating": {"least": -1.0}}), "there is no rating -1"),
         (json!({"family": "sudoku", "seed": "7", "givens": {"most": 16}}), "no puzzle can be found"),
         (
@@ -93,4 +101,21 @@ fn wishes_that_nothing_can_be_are_refused() {
     // What can be and is not found in the time is told as that.
     let wish = json!({"family": "sudoku", "seed": "7", "rating": {"least": 11.0}, "ms": 50});
     assert_eq!(ask("generate", &wish).unwrap()["outcome"], "stopped");
+}
+
+#[test]
+fn how_near_a_search_came_is_told_when_its_time_is_over() {
+    let wish =
+        json!({"family": "sudoku", "seed": "7", "symmetry": ["none"], "uses": ["sk-loop"], "ms": 2000});
+    let told = ask("generate", &wish).unwrap();
+    assert_eq!(told["outcome"], "stopped", "{told}");
+    let short = &told["short"];
+    assert!(short["candidates"].as_u64() > Some(0), "{told}");
+    assert_eq!(
+        (&short["failing"], short["nearest"].as_str().map(str::len)),
+        (&json!("uses sk-loop"), Some(81))
+    );
+    let wish = json!({"family": "kakuro", "seed": "7", "size": [40, 40], "level": ["expert"], "ms": 300});
+    let told = ask("generate", &wish).unwrap();
+    assert_eq!((&told["outcome"], &told["short"]["family"]), (&json!("stopped"), &json!("kakuro")), "{told}");
 }

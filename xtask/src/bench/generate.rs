@@ -30,8 +30,9 @@ const SEEDS: u64 = 20;
 /// # Errors
 /// If the input cannot be read, or the rows cannot be kept.
 pub fn run() -> Result<bool> {
-    let rates = rates::run()?;
-    Ok(wishes()? & rates)
+    let chosen = std::env::var("ROWS").ok();
+    let rates = chosen.is_some() || rates::run()?;
+    Ok(wishes(chosen.as_deref())? & rates)
 }
 
 /// A wish.
@@ -49,7 +50,7 @@ struct Row {
 /// Looks for what is wished, by a seed, until the watch ends it.
 type Find = Box<dyn Fn(u64, Watch<'_>) -> Result<bool>>;
 
-fn wishes() -> Result<bool> {
+fn wishes(chosen: Option<&str>) -> Result<bool> {
     let kept = kept_at();
     let mut rows: BTreeMap<String, String> = BTreeMap::new();
     for line in fs::read_to_string(&kept).unwrap_or_default().lines() {
@@ -59,8 +60,7 @@ fn wishes() -> Result<bool> {
     }
     println!("\n{:26} {:>9} {:>9} {:>8}  target", "wished", "median s", "worst s", "found");
     let mut met = true;
-    let chosen = std::env::var("ROWS").ok();
-    let is_chosen = |row: &Row| chosen.as_ref().is_none_or(|part| row.name.contains(part));
+    let is_chosen = |row: &Row| chosen.is_none_or(|part| row.name.contains(part));
     let all = sudoku::all().into_iter().chain(pattern::all()).chain(kakuro::all());
     for row in all.filter(is_chosen) {
         let Row { name, most, short, .. } = &row;
