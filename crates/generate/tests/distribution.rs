@@ -75,7 +75,7 @@ fn er(givens: &[u8; 81]) -> f64 {
         / 10.0
 }
 
-/// A sample of them; all with `PUZZLES=20000`, which takes a minute or two, and tells what weights make of it.
+/// A sample of them; all with `PUZZLES=20000`, which takes minutes, and tells what weights make of it.
 #[test]
 fn minimal_puzzles_are_rated_as_published() {
     let sample: usize = std::env::var("PUZZLES").map_or(1_200, |count| count.parse().unwrap());
