@@ -121,3 +121,21 @@ fn measured(row: &Row) -> Result<String> {
     let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
     Ok(format!("{median}\t{worst}\t{found}\t{}", times.len()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_find_what_they_ask_for_unless_the_watch_ends_them() {
+        let rows = || sudoku::all().into_iter().chain(pattern::all());
+        for part in ["position skyscraper", "position x-wing", "{-1+1}", "level easy, half-turn"] {
+            let row = rows().find(|row| row.name.contains(part)).unwrap();
+            assert!((row.find)(0, Watch::ENDLESS).unwrap(), "{part}");
+        }
+        for part in ["1,000 of", "diamond", "ER 11.0 and more, each further"] {
+            let row = rows().find(|row| row.name.contains(part)).unwrap();
+            assert!(!(row.find)(0, Watch::new(&|| true)).unwrap(), "{part}");
+        }
+    }
+}
