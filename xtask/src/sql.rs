@@ -1,5 +1,5 @@
-//! `cargo xtask sql`: audit, lints and tests of `crates/sql` and `crates/stores`, a workspace of their own since
-//! DataFusion takes long to build and clients of object stores bring much with them.
+//! `cargo xtask sql`: audit, lints and tests of `crates/sql` and `crates/stores`, a workspace of their own
+//! since DataFusion takes long to build and clients of object stores bring much with them.
 
 use crate::{audit, repository};
 use anyhow::{Context as _, Result, bail};

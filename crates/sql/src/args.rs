@@ -14,8 +14,8 @@ use std::str::FromStr;
 #[derive(Parser, Clone, Debug)]
 #[command(name = "qedoku-sql", version, max_term_width = 100, after_long_help = AFTER)]
 pub struct Args {
-    /// Files, folders, or patterns in quotes such as 'in/*.parquet', also s3://bucket/in/ and the like; `-` for
-    /// standard input. They are the table `puzzles`.
+    /// Files, folders, or patterns in quotes such as 'in/*.parquet', also s3://bucket/in/ and the like; `-`
+    /// for standard input. They are the table `puzzles`.
     #[arg(value_name = "IN")]
     pub inputs: Vec<String>,
     /// The query.

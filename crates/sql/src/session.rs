@@ -17,8 +17,8 @@ const BATCH: usize = 8192;
 /// The same where each row takes its time, so that all cores have some of a small table.
 const SLOW_BATCH: usize = 256;
 
-/// A session with all functions. Files that a query names are of a format, if that is told, and at addresses if
-/// those are known.
+/// A session with all functions. Files that a query names are of a format, if that is told, and at addresses
+/// if those are known.
 pub fn session(
     shared: &Arc<Shared>,
     (from, addresses): (Option<Format>, Option<Arc<Addresses>>),

@@ -68,7 +68,7 @@ fn root(error: &Error) -> String {
         reasons.push(reason.to_string());
         next = reason.source();
     }
-    // An outer one mostly repeats the inner one behind its own words, and the innermost says what to do least.
+    // An outer one mostly repeats the inner one behind its own words, and the innermost says least.
     let last = reasons.pop().unwrap_or_default();
     let before = reasons.pop().filter(|before| before.len() > last.len() && before.contains(&last));
     let text = before.unwrap_or(last);

@@ -6,7 +6,8 @@ use qedoku_table::files::{JobError, Kind};
 use qedoku_table_cli::fits;
 use std::path::{Path, PathBuf};
 
-/// The tables that the address of a store means, brought to a folder: `s3://bucket/key` is `s3/bucket/key` there.
+/// The tables that the address of a store means, brought to a folder: `s3://bucket/key` is `s3/bucket/key`
+/// there.
 pub(crate) fn fetch(store: &Store, into: &Path) -> Result<Vec<PathBuf>, JobError> {
     let address = &store.address;
     let to = into.join(&address.word).join(address.root.replace(':', "_"));

@@ -1,8 +1,8 @@
 //! Tables of puzzles in object stores: `s3://`, `gs://`, `az://`, web servers, and `file://`.
 //!
-//! [`ObjectStores`] is what `qedoku-table` asks of them. What is read comes to a folder of this machine first, since
-//! files of text and of Arrow are read twice and jobs know their inputs by a checksum; what is written goes from
-//! one, part by part. Clients are those of the crate `object_store`.
+//! [`ObjectStores`] is what `qedoku-table` asks of them. What is read comes to a folder of this machine
+//! first, since files of text and of Arrow are read twice and jobs know their inputs by a checksum; what is
+//! written goes from one, part by part. Clients are those of the crate `object_store`.
 #![forbid(unsafe_code)]
 
 mod address;

@@ -4,7 +4,6 @@
 //! records, which are written again, and records with their parts, which stay.
 
 use crate::store::{Created, Store};
-use bytes::Bytes;
 use qedoku_table::files::{Done, JobError, Manifest, finish};
 use qedoku_table_cli::Place;
 use std::collections::BTreeMap;
@@ -184,7 +183,7 @@ impl Place for Remote {
             None => {
                 for name in [MANIFEST, SUCCESS] {
                     let bytes = read(&folder.join(name))?;
-                    if self.store.read(&self.key(name))?.is_none_or(|there| there != Bytes::from(bytes)) {
+                    if self.store.read(&self.key(name))?.is_none_or(|there| there != bytes) {
                         self.store.upload(&folder.join(name), &self.key(name))?;
                     }
                 }

@@ -1,4 +1,4 @@
-//! Tables at addresses: what is read, what is written, what is refused; the twin of each job is one in a folder.
+//! Tables at addresses: what is read, written and refused; the twin of each job is one in a folder.
 
 mod support;
 use std::collections::BTreeMap;

@@ -17,7 +17,8 @@ pub struct Args {
     /// s3://bucket/in/, gs://, az://, https://; `-` for standard input.
     #[arg(value_name = "IN", default_value = "-")]
     pub inputs: Vec<String>,
-    /// A file, a folder (a name that ends in `/`), one of these in an object store, or `-` for standard output.
+    /// A file, a folder (a name that ends in `/`), one of these in an object store, or `-` for standard
+    /// output.
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<String>,
     /// What the inputs are, where their names do not tell: parquet, csv, tsv, jsonl, ipc, ipc-stream, text.

@@ -1,8 +1,8 @@
 //! `qedoku-table`: columns added to tables of puzzles, from files to files.
 //!
 //! [`run`] is the whole program. Jobs are those of [`qedoku_table::files`]; here stand what may be typed,
-//! where inputs are found, what is told on the way and how it ends. What takes SQL or addresses of object stores
-//! is handed to the program `qedoku-sql`, which is built on this one: it runs [`run_with`] with both.
+//! where inputs are found, what is told on the way and how it ends. What takes SQL or addresses of object
+//! stores is handed to the program `qedoku-sql`, which is built on this one: it runs [`run_with`] with both.
 #![forbid(unsafe_code)]
 
 mod args;

@@ -38,7 +38,8 @@ fn base(wish: &Wish) -> Result<PathBuf, JobError> {
     Ok(first.parent().map(Path::to_owned).unwrap_or_default())
 }
 
-/// Looks at all inputs. What is known of them from before, and whether all of it is done, is not looked at again.
+/// Looks at all inputs. What is known of them from before is not looked at again, least of all if it is said
+/// that all of it is done.
 pub(crate) fn prepare(
     wish: &Wish,
     folder: &Folder,
