@@ -20,7 +20,6 @@ pub fn stores() -> Result<Option<Arc<dyn Stores>>, String> {
 
 /// Nothing: the program is built without it.
 #[cfg(not(feature = "stores"))]
-#[expect(clippy::unnecessary_wraps, reason = "as where there are stores")]
 pub fn stores() -> Result<Option<Arc<dyn Stores>>, String> {
     Ok(None)
 }
