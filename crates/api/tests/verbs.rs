@@ -369,6 +369,12 @@ fn every_verb_takes_a_language_and_tells_its_sentences_in_it() {
     assert_eq!(wrong["words"], "Bisher kein Fehler.");
     let about = ask_german("about", json!({})).unwrap();
     assert_eq!(about["languages"], json!([{"id": "en", "name": "English"}, {"id": "de", "name": "Deutsch"}]));
+    let english = ask("about", &json!({})).unwrap();
+    for (told, own) in about["methods"].as_array().unwrap().iter().zip(english["methods"].as_array().unwrap())
+    {
+        assert_eq!(told["id"], own["id"]);
+        assert_ne!(told["about"], own["about"]);
+    }
 }
 
 #[test]

@@ -9,6 +9,12 @@ use qedoku_model::{Cell, DigitSet, House};
 /// Order: houses in ascending order, in each the sets of cells in ascending order of their bit masks by
 /// position. A set of cells in a line and a box comes once, with the line.
 pub(crate) fn almost_locked_sets(grid: &Grid) -> Vec<(CellSet, DigitSet, House)> {
+    sets_with_spare(grid, 1)
+}
+
+/// The sets of cells of a house with so many digits more than cells, as [`almost_locked_sets`] gives those
+/// with one.
+pub(crate) fn sets_with_spare(grid: &Grid, spare: usize) -> Vec<(CellSet, DigitSet, House)> {
     let mut found = Vec::new();
     for house in (0..27).map(House) {
         let open: Vec<Cell> =
@@ -17,7 +23,7 @@ pub(crate) fn almost_locked_sets(grid: &Grid) -> Vec<(CellSet, DigitSet, House)>
         let mut digits = [DigitSet::EMPTY; 512];
         for mask in 1..1usize << open.len() {
             digits[mask] = digits[mask & (mask - 1)] | grid.candidates(open[mask.trailing_zeros() as usize]);
-            if digits[mask].len() != mask.count_ones() as usize + 1 {
+            if digits[mask].len() != mask.count_ones() as usize + spare {
                 continue;
             }
             let cells: CellSet = (0..open.len()).filter(|i| mask >> i & 1 == 1).map(|i| open[i]).collect();

@@ -7,7 +7,7 @@ mod random;
 use qedoku_check::check;
 use qedoku_engine::{Board, Technique};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Role, Step, Target};
-use qedoku_sudoku::techniques::exocet::{JuniorExocet, SeniorExocet};
+use qedoku_sudoku::techniques::exocet::{DoubleExocet, JuniorExocet, SeniorExocet};
 use qedoku_sudoku::{Grid, Setup, house, net};
 use random::Random;
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,8 +23,15 @@ const LINES: [&str; 7] = [
     "8253716946.72..81.....682..97.85.146.8.1.6.2..16..7.38.4.61..82.6..8.3...587.9461",
 ];
 
+/// Positions with double exocets.
+const DOUBLE: [&str; 1] =
+    ["17.38569.....41.5..58.627416..52.1832.3....75715.349.6..6..3..4.314..2..4..61...."];
+
 /// Base cells, and the cells of all targets, each in order.
 type Place = (Vec<Cell>, Vec<Cell>);
+
+/// Two targets, each with the digits one of which is locked in two cells.
+type Targets = [(Vec<Cell>, DigitSet); 2];
 
 /// A cell by line and cross-line; lines are rows, or columns if it is turned.
 fn at(turned: bool, line: usize, cross: usize) -> Cell {
@@ -48,6 +55,7 @@ fn may_hold(grid: &Grid, filling: &[(Cell, Digit)], cell: Cell, digit: Digit) ->
 }
 
 /// A base and three cross-lines.
+#[derive(Clone)]
 struct Frame<'a> {
     grid: &'a Grid,
     turned: bool,
@@ -112,7 +120,7 @@ impl Frame<'_> {
     }
 
     /// All junior exocets.
-    fn junior(&self) -> Vec<[(Vec<Cell>, DigitSet); 2]> {
+    fn junior(&self) -> Vec<Targets> {
         let in_band = self.cells(self.band().into_iter());
         if !self.digits.iter().all(|digit| self.is_covered(&in_band, digit)) {
             return Vec::new();
@@ -122,7 +130,7 @@ impl Frame<'_> {
     }
 
     /// All senior exocets.
-    fn senior(&self) -> Vec<[(Vec<Cell>, DigitSet); 2]> {
+    fn senior(&self) -> Vec<Targets> {
         let all = self.cells(0..9);
         let sees_base =
             |cell: &Cell| self.base.iter().all(|&b| b == *cell || house::peer_set(b).contains(*cell));
@@ -148,44 +156,12 @@ impl Frame<'_> {
     }
 
     /// The candidates of base and targets that stand in no filling.
-    fn lost(&self, targets: &[(Vec<Cell>, DigitSet); 2]) -> BTreeSet<Candidate> {
-        let grid = self.grid;
-        let cells: Vec<Cell> =
-            self.base.iter().chain(targets.iter().flat_map(|(cells, _)| cells)).copied().collect();
-        let all = cells.iter().flat_map(|&c| grid.candidates(c).iter().map(move |d| net::candidate(c, d)));
-        let mut lost: BTreeSet<Candidate> = all.collect();
-        let mut fillings = vec![Vec::new()];
-        for &cell in &cells {
-            let with = |filling: Vec<(Cell, Digit)>| {
-                grid.candidates(cell).iter().map(move |d| [filling.clone(), vec![(cell, d)]].concat())
-            };
-            fillings = fillings.into_iter().flat_map(with).collect();
-            fillings.retain(|filling| filling.iter().all(|&(c, d)| may_hold(grid, filling, c, d)));
-        }
-        for filling in fillings {
-            // The two cells of a target have the digits that are locked in them.
-            let value = |cell: &Cell| filling.iter().find(|(c, _)| c == cell).map(|&(_, d)| d);
-            let has_locked = |(cells, locked): &(Vec<Cell>, DigitSet)| {
-                locked.iter().all(|digit| cells.iter().any(|cell| value(cell) == Some(digit)))
-            };
-            let has_room = |&(_, digit): &(Cell, Digit)| self.has_room(&filling, targets, digit);
-            if targets.iter().all(has_locked) && filling[..2].iter().all(has_room) {
-                filling.iter().for_each(|&(cell, digit)| {
-                    lost.remove(&net::candidate(cell, digit));
-                });
-            }
-        }
-        lost
+    fn lost(&self, targets: &Targets) -> BTreeSet<Candidate> {
+        lost(&[(self, targets)])
     }
-
     /// Whether a digit has places in the three cross-lines that lie in three lines, and one in the box of
     /// each target.
-    fn has_room(
-        &self,
-        filling: &[(Cell, Digit)],
-        targets: &[(Vec<Cell>, DigitSet); 2],
-        digit: Digit,
-    ) -> bool {
+    fn has_room(&self, filling: &[(Cell, Digit)], targets: &Targets, digit: Digit) -> bool {
         let may = |cell: Cell, digit: Digit| may_hold(self.grid, filling, cell, digit);
         let places = |k: usize| {
             (0..9).filter(move |&line| may(self.at(line, self.cross[k]), digit)).collect::<Vec<usize>>()
@@ -212,6 +188,46 @@ impl Frame<'_> {
         };
         apart && targets.iter().all(|(cells, _)| in_box(cells))
     }
+}
+
+/// The candidates of bases and targets that stand in no filling of all of them.
+fn lost(halves: &[(&Frame<'_>, &Targets)]) -> BTreeSet<Candidate> {
+    let grid = halves[0].0.grid;
+    let mut cells: Vec<Cell> = Vec::new();
+    for (frame, targets) in halves {
+        for &cell in frame.base.iter().chain(targets.iter().flat_map(|(cells, _)| cells)) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+    }
+    let all = cells.iter().flat_map(|&c| grid.candidates(c).iter().map(move |d| net::candidate(c, d)));
+    let mut lost: BTreeSet<Candidate> = all.collect();
+    let mut fillings = vec![Vec::new()];
+    for &cell in &cells {
+        let with = |filling: Vec<(Cell, Digit)>| {
+            grid.candidates(cell).iter().map(move |d| [filling.clone(), vec![(cell, d)]].concat())
+        };
+        fillings = fillings.into_iter().flat_map(with).collect();
+        fillings.retain(|filling| filling.iter().all(|&(c, d)| may_hold(grid, filling, c, d)));
+    }
+    for filling in fillings {
+        // The two cells of a target have the digits that are locked in them.
+        let value = |cell: &Cell| filling.iter().find(|(c, _)| c == cell).map(|&(_, d)| d);
+        let has_locked = |(cells, locked): &(Vec<Cell>, DigitSet)| {
+            locked.iter().all(|digit| cells.iter().any(|cell| value(cell) == Some(digit)))
+        };
+        let is_possible = |(frame, targets): &(&Frame<'_>, &Targets)| {
+            let mut digits = frame.base.iter().filter_map(value);
+            targets.iter().all(has_locked) && digits.all(|digit| frame.has_room(&filling, targets, digit))
+        };
+        if halves.iter().all(is_possible) {
+            filling.iter().for_each(|&(cell, digit)| {
+                lost.remove(&net::candidate(cell, digit));
+            });
+        }
+    }
+    lost
 }
 
 /// Calls `found` with all frames.
@@ -303,4 +319,58 @@ fn base_and_targets_lose_what_stands_in_no_filling() {
 #[test]
 fn so_they_do_where_a_target_is_outside_the_band() {
     compare(&SeniorExocet, true);
+}
+
+/// Pairs of junior exocets of one band on the same cross-lines, with bases in different boxes: what the bases
+/// and targets lose together.
+fn slow_doubles(grid: &Grid) -> BTreeMap<Place, BTreeSet<Candidate>> {
+    let mut halves: Vec<(Frame<'_>, Targets)> = Vec::new();
+    frames(grid, &mut |frame| {
+        let here = Frame { grid, ..frame.clone() };
+        halves.extend(frame.junior().into_iter().map(|targets| (here.clone(), targets)));
+    });
+    let key = |frame: &Frame<'_>| (frame.turned, frame.line / 3, BTreeSet::from(frame.cross));
+    let block = |frame: &Frame<'_>| house::house_of(frame.base[0], house::HouseKind::Box);
+    let mut found: BTreeMap<Place, BTreeSet<Candidate>> = BTreeMap::new();
+    for (i, (a, a_targets)) in halves.iter().enumerate() {
+        for (b, b_targets) in halves[i + 1..].iter().filter(|(b, _)| key(a) == key(b) && block(a) != block(b))
+        {
+            let base: BTreeSet<Cell> = a.base.into_iter().chain(b.base).collect();
+            let targets = a_targets.iter().chain(b_targets).flat_map(|(cells, _)| cells.iter().copied());
+            let place = (base.into_iter().collect(), targets.collect::<BTreeSet<_>>().into_iter().collect());
+            found.entry(place).or_default().extend(lost(&[(a, a_targets), (b, b_targets)]));
+        }
+    }
+    found
+}
+
+#[test]
+fn two_on_the_same_cross_lines_lose_what_stands_in_no_filling_of_both() {
+    let (mut random, mut compared) = (Random::new(11), 0);
+    for round in 0..60 {
+        let mut grid = Grid::new(&Setup::from_line(DOUBLE[round % DOUBLE.len()]).unwrap()).unwrap();
+        for _ in 0..random.0.usize(..12) * (round / DOUBLE.len()).min(1) {
+            let cell = Cell(random.0.usize(..81) as u16);
+            if grid.candidates(cell).len() > 2 {
+                let own: Vec<Digit> = grid.candidates(cell).iter().collect();
+                grid.remove(cell, own[random.0.usize(..own.len())]);
+            }
+        }
+        let slow = slow_doubles(&grid);
+        let mut union: BTreeSet<Candidate> =
+            JuniorExocet.all(&grid).iter().flat_map(|step| step.removals()).collect();
+        for step in DoubleExocet.all(&grid) {
+            assert_eq!(check(net::net(), &grid.position(), &step), Ok(()), "round {round}: {step:?}");
+            let (base, targets) = (cells(&step, Role::Base), cells(&step, Role::Target));
+            let inside = |c: &Candidate| base.contains(&net::cell(*c)) || targets.contains(&net::cell(*c));
+            let own: BTreeSet<Candidate> = step.removals().filter(inside).collect();
+            union.extend(step.removals());
+            assert!(own.is_subset(&slow[&(base, targets)]), "round {round}: {:?}", grid.domains());
+            compared += 1;
+        }
+        let missing = slow.values().flatten().find(|c| !union.contains(c));
+        assert_eq!(missing, None, "round {round}: {:?}", grid.domains());
+    }
+    println!("{compared} double exocets compared");
+    assert!(compared > 20);
 }

@@ -29,7 +29,9 @@ test("what is told is told again when the language changes", async ({ player, pa
   await player.keys("e");
   await expect(page.locator(".words")).toHaveText(/^Versteckter Einer: /);
   await player.open("#/settings");
+  await expect(page.getByText(/^Alle Techniken in der Reihenfolge/)).toBeVisible();
   await page.getByRole("combobox", { name: "Sprache" }).selectOption("English");
+  await expect(page.getByText(/^All techniques in the order/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   await player.open("#/play");
   await expect(page.locator(".words")).toHaveText("Hidden Single: In box 4 the only place for 3 is r6c3.");

@@ -65,7 +65,7 @@ test("all steps: the groups of the command line, with its counts", async ({ play
   const counts = told.split("\n").filter((line) => /: \d+ steps?$/.test(line));
   await player.play(S);
   await player.keys("l");
-  await expect(page.getByText(/^1,\d{3} steps found\.$/)).toBeVisible();
+  await expect(page.getByText(/^2,\d{3} steps found\.$/)).toBeVisible();
   const groups = await page.locator("aside details > summary").allTextContents();
   const whole = groups.map((text) => text.replace(/\s+/g, " ").trim());
   expect(whole.length).toBeGreaterThan(40);

@@ -53,7 +53,8 @@ struct OneVerb {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OneMethod {
     id: &'static str,
-    about: &'static str,
+    /// What it does, in the language of the request.
+    about: String,
     /// The families that it solves.
     families: Vec<&'static str>,
     /// Whether it has tables and pictures of its own, which `report` tells.
@@ -106,9 +107,10 @@ impl Verb for About {
             lane: verb.lane.name(),
             ms: u64::try_from(verb.time.as_millis()).unwrap_or(u64::MAX),
         };
+        let language = &call.options.language;
         let method = |method: &qedoku::Method| OneMethod {
             id: method.id,
-            about: method.about,
+            about: language.message(method.about),
             families: qedoku::Family::ALL
                 .into_iter()
                 .filter(|&family| method.solves(family))

@@ -226,6 +226,7 @@ pub const SECTIONS: &[Section] = &[
         ],
     ),
     section("Kraken fish", &[("kraken-fish-type-1", 106), ("kraken-fish-type-2", 107)]),
+    section("Double exocets", &[("double-exocet", 107)]),
     section("Multi-sector locked sets", &[("multi-sector-locked-set", 108)]),
     section("Whips", &[("whip", 109), ("g-whip", 109), ("braid", 109)]),
     section(
@@ -258,4 +259,9 @@ pub const LEFT_OUT: &[(&str, &str)] = &[
         "unique-rectangle-forcing-chain",
         "a puzzle has dozens of rectangles to look at, and few of them spare it a net",
     ),
+    ("als-ring", "a look for it takes longer than most puzzles do as a whole"),
+    ("als-w-wing", "a look for it takes longer than most puzzles do as a whole"),
+    ("aals", "a look for it takes longer than most puzzles do as a whole"),
+    ("house-blossom", "a look for it takes longer than most puzzles do as a whole"),
+    ("set-blossom", "a look for it takes longer than most puzzles do as a whole"),
 ];

@@ -71,7 +71,8 @@ qedoku_engine::techniques! {
     sue_de_coq: SueDeCoq;
     als:
         AlsXz { overlap: false, cannibal: true, repeats: Repeats::Simplest }, AlsXyWing { overlap: false, repeats: Repeats::Simplest },
-        AlsChain { overlap: false, repeats: Repeats::Simplest, links: 6 }, DeathBlossom { overlap: false, repeats: Repeats::Simplest };
+        AlsChain { overlap: false, repeats: Repeats::Simplest, links: 6 }, DeathBlossom { overlap: false, repeats: Repeats::Simplest },
+        AlsRing, HouseBlossom, Aals { petals: 2 }, Aals { petals: 3 };
     rank_zero: SkLoop, MultiSectorLockedSet;
     odd_ring: BrokenWing { longest: 7 }, BivalueOddagon;
     tridagon: Tridagon;
@@ -90,7 +91,7 @@ qedoku_engine::techniques! {
         Guardians { infos: &RECTANGLE_LINK, groups: rectangles, by: link },
         Guardians { infos: &RECTANGLE_WHIP, groups: rectangles, by: whip },
         Guardians { infos: &RECTANGLE_FORCING, groups: rectangles, by: forcing };
-    exocet: SingleBaseExocet, JuniorExocet, SeniorExocet;
+    exocet: SingleBaseExocet, JuniorExocet, SeniorExocet, DoubleExocet;
     aligned_pair_exclusion: AlignedPairExclusion;
     coloring: SimpleColors, MultiColors, Medusa;
     chains:

@@ -1144,6 +1144,7 @@ export interface OneLanguage {
 }
 
 export interface OneMethod {
+  /** What it does, in the language of the request. */
   readonly about: string;
   /** The families that it solves. */
   readonly families: readonly string[];

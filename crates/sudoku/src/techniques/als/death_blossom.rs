@@ -17,9 +17,10 @@ use super::super::prelude::*;
 use super::finds::{Finds, Removed};
 use super::list::{self, Als};
 use super::proof;
+use super::sights::Sights;
 use crate::almost_locked::common_house;
 use qedoku_model::GroupId;
-use qedoku_model::bits::{BitMatrix, ones_of};
+use qedoku_model::bits::ones_of;
 use std::collections::HashSet;
 
 /// Finds death blossoms.
@@ -41,32 +42,6 @@ const INFO: Info = Info::new(
     "Whichever candidate {pivot} takes, it makes one of the sets in {petals} do without it and hold all its other \
      digits, {digits} among them; so {removed}.",
 );
-
-/// Per cell and digit, a bit for each set all of whose places of the digit the cell sees.
-struct Sights(BitMatrix);
-
-impl Sights {
-    fn new(sets: &[Als]) -> Sights {
-        let mut rows = BitMatrix::new(81 * 9, sets.len());
-        for (i, set) in sets.iter().enumerate() {
-            for digit in set.digits {
-                for cell in set.seen(digit).iter() {
-                    rows.set(cell.index() * 9 + digit.index(), i);
-                }
-            }
-        }
-        Sights(rows)
-    }
-
-    fn row(&self, cell: Cell, digit: Digit) -> &[u64] {
-        self.0.row(cell.index() * 9 + digit.index())
-    }
-
-    /// The sets that see both candidates.
-    fn both(&self, a: (Cell, Digit), b: (Cell, Digit)) -> impl Iterator<Item = u64> + '_ {
-        self.row(a.0, a.1).iter().zip(self.row(b.0, b.1)).map(|(x, y)| x & y)
-    }
-}
 
 impl Technique<Grid> for DeathBlossom {
     fn infos(&self) -> &'static [Info] {

@@ -10,7 +10,7 @@
 //! Source: the sets and the XZ-rule, Bennys, players' forum, 2004.
 
 use crate::Grid;
-use crate::almost_locked::almost_locked_sets;
+use crate::almost_locked::sets_with_spare;
 use crate::house::{self, CellSet};
 use qedoku_model::{Digit, DigitSet, House};
 
@@ -114,9 +114,14 @@ impl Homes {
     }
 }
 
-/// All almost locked sets of a grid, in the order of [`almost_locked_sets`].
+/// All almost locked sets of a grid, in the order of [`sets_with_spare`].
 pub(crate) fn all(grid: &Grid) -> Vec<Als> {
-    let sets = almost_locked_sets(grid).into_iter();
+    with_spare(grid, 1)
+}
+
+/// All sets of cells of a house with so many digits more than cells, in the same order.
+pub(crate) fn with_spare(grid: &Grid, spare: usize) -> Vec<Als> {
+    let sets = sets_with_spare(grid, spare).into_iter();
     sets.map(|(cells, digits, _)| Als::new(grid, cells, digits)).collect()
 }
 

@@ -136,6 +136,11 @@ impl Network {
         self.tied.row(i).ones()
     }
 
+    /// The same, a bit each.
+    pub(super) fn neighbours_of(&self, i: usize) -> &[u64] {
+        self.tied.row(i)
+    }
+
     /// The sets that share a restricted common with both sets, in order.
     pub(super) fn common_neighbours(&self, i: usize, j: usize) -> impl Iterator<Item = usize> + '_ {
         ones_of(self.tied.row(i).iter().zip(self.tied.row(j)).map(|(a, b)| a & b))

@@ -79,7 +79,7 @@ fn other_covers(set: &Als, left: [Digit; 2]) -> impl Iterator<Item = GroupId> {
     others.iter().map(|digit| cover_of(set, digit))
 }
 
-fn all_differ(groups: &[GroupId]) -> bool {
+pub(super) fn all_differ(groups: &[GroupId]) -> bool {
     groups.iter().collect::<HashSet<_>>().len() == groups.len()
 }
 
@@ -107,6 +107,60 @@ pub(super) fn flat_star(
     let others = links.iter().zip(petals).flat_map(|(&link, petal)| other_covers(petal, [link, digit]));
     let cover: Vec<GroupId> = others.chain(tied.iter().copied()).collect();
     (all_differ(&base) && all_differ(&cover)).then(|| Proof::cover(base, cover))
+}
+
+/// Why `digit` is true in one of the sets that `links` tie to a stem, or in the stem if that is left with it
+/// too, as a refutation of a candidate that sees all its places there; without the digits `left` the stem
+/// has one too few.
+pub(super) fn star(stem: &Als, left: DigitSet, links: &[Digit], petals: &[&Als], digit: Digit) -> Proof {
+    let tied: Vec<GroupId> =
+        links.iter().zip(petals).map(|(&link, petal)| link_cover([stem, petal], link)).collect();
+    let own: Vec<GroupId> = (stem.digits - left).iter().map(|d| cover_of(stem, d)).collect();
+    let cells = petals.iter().flat_map(|petal| cell_groups(petal));
+    let base: Vec<GroupId> = cell_groups(stem).chain(cells).collect();
+    let others = links.iter().zip(petals).flat_map(|(&link, petal)| other_covers(petal, [link, digit]));
+    let cover: Vec<GroupId> = own.iter().copied().chain(others).chain(tied.iter().copied()).collect();
+    if all_differ(&base) && all_differ(&cover) {
+        return Proof::cover(base, cover);
+    }
+    let places = |d: Digit| stem.places(d).iter().map(move |cell| candidate(cell, d));
+    let members = (stem.digits & left).iter().flat_map(places).collect();
+    let of_stem = Lemma::Group(members, Proof::cover(cell_groups(stem), own));
+    let of_petals = links.iter().zip(petals).map(|(&link, petal)| either(petal, [link, digit]));
+    let sums: Vec<Lemma> = [of_stem].into_iter().chain(of_petals).collect();
+    let base = (0..sums.len()).map(learned);
+    lemmas(sums, Proof::cover(base, tied))
+}
+
+/// Why `digit` is true in a set that does without `link`, as a refutation of a candidate that sees all its
+/// places there.
+pub(super) fn without(set: &Als, link: Digit, digit: Digit) -> Proof {
+    Proof::cover(cell_groups(set), other_covers(set, [link, digit]))
+}
+
+/// What takes some covers of a ring of sets, as the sets need them all: one cell less for each but one that
+/// is taken would still be too many.
+pub(super) fn closed(sets: &[&Als], cover: &[GroupId], taken: &[GroupId]) -> Proof {
+    let base = sets.iter().flat_map(|set| cell_groups(set)).skip(taken.len().saturating_sub(1));
+    Proof::cover(base, cover.iter().copied().filter(|group| !taken.contains(group)))
+}
+
+/// The covers of a ring of sets, each with the cells that it is about: those of the links, each between a set
+/// and the next one, then those of the other digits of the sets.
+pub(super) fn ring_covers(sets: &[&Als], links: &[Digit]) -> Vec<(Digit, CellSet, GroupId)> {
+    let mut covers = Vec::new();
+    for (i, &link) in links.iter().enumerate() {
+        let pair = [sets[i], sets[(i + 1) % sets.len()]];
+        let places = pair[0].places(link) | pair[1].places(link);
+        covers.push((link, places, link_cover(pair, link)));
+    }
+    for (i, set) in sets.iter().enumerate() {
+        let before = links[(i + links.len() - 1) % links.len()];
+        for digit in set.digits - before.set() - links[i].set() {
+            covers.push((digit, set.places(digit), cover_of(set, digit)));
+        }
+    }
+    covers
 }
 
 /// One of these digits is true in the set.

@@ -26,18 +26,22 @@ pub(super) fn bases(
 ) -> Flow {
     for kind in [HouseKind::Row, HouseKind::Column] {
         let lines = lines(grid, kind);
-        for line in 0..9 {
-            for block in 0..3 {
-                for pair in subsets(3, 2) {
-                    if let Some(base) = Base::new(grid, kind, &lines, (line, block, pair as u16)) {
-                        emit.tick()?;
-                        found(&base, emit)?;
-                    }
-                }
-            }
+        for base in all_bases(grid, kind, &lines) {
+            emit.tick()?;
+            found(&base, emit)?;
         }
     }
     Flow::Continue(())
+}
+
+/// The bases in lines of one kind, in that order.
+pub(super) fn all_bases<'a>(
+    grid: &'a Grid,
+    kind: HouseKind,
+    lines: &'a [[u16; 9]; 9],
+) -> impl Iterator<Item = Base<'a>> {
+    let places = (0..9).flat_map(|line| (0..3).flat_map(move |block| subsets(3, 2).map(move |p| (line, block, p))));
+    places.filter_map(move |(line, block, pair)| Base::new(grid, kind, lines, (line, block, pair as u16)))
 }
 
 impl<'a> Base<'a> {
@@ -91,7 +95,7 @@ impl<'a> Base<'a> {
 }
 
 /// By cross-line and digit the lines where it stands, placed or not.
-fn lines(grid: &Grid, kind: HouseKind) -> [[u16; 9]; 9] {
+pub(super) fn lines(grid: &Grid, kind: HouseKind) -> [[u16; 9]; 9] {
     let mut lines = [[0; 9]; 9];
     for (cross, lines) in lines.iter_mut().enumerate() {
         let house = House((1 - kind as u16) * 9 + cross as u16);

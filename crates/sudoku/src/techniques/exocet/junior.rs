@@ -14,8 +14,10 @@
 
 use super::super::prelude::*;
 use super::base::{Base, are_covered, bases};
+use super::fillings::Fillings;
 use super::refutation::{Exocet, Target, of};
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 /// Finds junior exocets.
 pub struct JuniorExocet;
@@ -39,17 +41,27 @@ impl Technique<Grid> for JuniorExocet {
         let mut known = HashSet::new();
         bases(grid, emit, &mut |base, emit| {
             exocets(base, &mut |exocet| {
-                let mut doubtful = exocet.doubtful();
-                doubtful.extend(mirrors(exocet).iter().flat_map(|cell| of(cell, grid.candidates(cell))));
-                doubtful.sort_unstable();
-                doubtful.dedup();
-                match exocet.step(&INFO, &doubtful, emit)? {
+                match step(exocet, &INFO, emit)? {
                     Some(step) if known.insert(step.removals().collect::<Vec<_>>()) => emit.step(step),
                     _ => Flow::Continue(()),
                 }
             })
         })
     }
+}
+
+/// What an exocet removes, the mirrors told.
+pub(super) fn step(
+    exocet: &Exocet<'_>,
+    info: &'static Info,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<(), Option<Step>> {
+    let grid = exocet.base.grid;
+    let mut doubtful = exocet.doubtful();
+    doubtful.extend(mirrors(exocet).iter().flat_map(|cell| of(cell, grid.candidates(cell))));
+    doubtful.sort_unstable();
+    doubtful.dedup();
+    Fillings(&[exocet]).step(info, &doubtful, emit)
 }
 
 /// The target in a cross-line of another box.
@@ -81,7 +93,8 @@ fn pair(base: &Base<'_>, cross: usize, cells: CellSet) -> Option<Target> {
     Some(Target { cells, locked: Some(locked) })
 }
 
-fn exocets(base: &Base<'_>, found: &mut dyn FnMut(&Exocet<'_>) -> Flow) -> Flow {
+/// Calls `found` with the exocets of a base.
+pub(super) fn exocets(base: &Base<'_>, found: &mut dyn FnMut(&Exocet<'_>) -> Flow) -> Flow {
     let targets_of = |first: usize| {
         (first..first + 3).filter_map(|cross| Some((cross, target(base, cross)?))).collect::<Vec<_>>()
     };
@@ -100,7 +113,7 @@ fn exocets(base: &Base<'_>, found: &mut dyn FnMut(&Exocet<'_>) -> Flow) -> Flow 
 }
 
 /// The cells of the targets' boxes off the base line and the cross-lines.
-fn mirrors(exocet: &Exocet<'_>) -> CellSet {
+pub(super) fn mirrors(exocet: &Exocet<'_>) -> CellSet {
     let base = exocet.base;
     let boxes = exocet.targets.iter().filter_map(|target| target.cells.first());
     let boxes = boxes

@@ -11,17 +11,20 @@
 //!
 //! With one base cell (`single_base`) there is one target, which holds the same digit.
 //!
-//! Removed is what fits no such filling of base and targets (`refutation`). `junior` and `senior` look for
-//! the patterns.
+//! Removed is what fits no such filling of base and targets (`fillings`, `refutation`). `junior` and `senior`
+//! look for the patterns, `double` for two junior ones that belong together.
 //!
 //! Source: David P Bird, "JExocet Compendium", players' forum, 2013, after the exocet of champagne, 2012.
 
 mod base;
+mod double;
+mod fillings;
 mod junior;
 mod refutation;
 mod senior;
 mod single_base;
 
+pub use double::DoubleExocet;
 pub use junior::JuniorExocet;
 pub use senior::SeniorExocet;
 pub use single_base::SingleBaseExocet;

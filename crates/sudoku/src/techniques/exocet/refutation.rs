@@ -1,4 +1,4 @@
-//! What fits no filling of base and targets.
+//! Which fillings of base and targets are possible.
 //!
 //! A filling gives each base cell a digit, and each target; it is tested by two rules:
 //!
@@ -10,9 +10,7 @@
 use super::super::prelude::*;
 use super::base::Base;
 use crate::net::net;
-use qedoku_engine::Board;
-use qedoku_model::{GroupId, Lemma, Position};
-use std::ops::ControlFlow;
+use qedoku_model::{GroupId, Position};
 
 /// Where one of the two base digits has to be besides the base.
 #[derive(Clone, Copy)]
@@ -31,56 +29,15 @@ pub(super) struct Exocet<'a> {
 }
 
 /// A cell to fill, or places of a locked digit, one of which is true.
-struct Next {
-    group: GroupId,
+pub(super) struct Next {
+    pub(super) group: GroupId,
     /// What is left of the group.
-    members: Vec<Candidate>,
+    pub(super) members: Vec<Candidate>,
     /// How many of base cells and targets are filled then.
-    decided: usize,
+    pub(super) decided: usize,
 }
 
 impl Exocet<'_> {
-    /// The step that removes those of the doubtful candidates that fit no filling; breaks when the time of
-    /// `emit` is over.
-    pub(super) fn step(
-        &self,
-        info: &'static Info,
-        doubtful: &[Candidate],
-        emit: &mut Emit<'_>,
-    ) -> ControlFlow<(), Option<Step>> {
-        let before = self.base.grid.position();
-        let mut fillings = Vec::new();
-        self.fill(&before, 0, &mut fillings, emit)?;
-        let with = |position: &Position, c: Candidate| {
-            let mut position = position.clone();
-            position.apply(net(), c.on());
-            position
-        };
-        let fits = |filling: &Position, c: Candidate| {
-            filling.on.contains(c)
-                || filling.alive.contains(c) && self.contradiction(&with(filling, c), 4).is_none()
-        };
-        let mut refuted: Vec<(Candidate, Proof)> = Vec::new();
-        for &c in doubtful {
-            emit.look()?;
-            if !fillings.iter().any(|filling| fits(filling, c)) {
-                refuted.extend(self.refute(&with(&before, c), 0).map(|proof| (c, proof)));
-            }
-        }
-        if refuted.is_empty() {
-            return ControlFlow::Continue(None);
-        }
-        let removed: Vec<Candidate> = refuted.iter().map(|(c, _)| *c).collect();
-        let fact = |(c, proof): (Candidate, Proof)| Lemma::Literals(vec![c.off()], proof);
-        let proof = Proof::Lemmas { lemmas: refuted.into_iter().map(fact).collect(), then: None };
-        let step = Step::remove(info, removed, proof)
-            .mark_all(Role::Base, self.base.cells)
-            .mark_all(Role::Target, self.targets.iter().flat_map(|target| target.cells.iter()))
-            .mark_all(Role::House, self.cross.map(|cross| self.base.cross_line(cross)))
-            .mark(Role::Digits, self.base.digits);
-        ControlFlow::Continue(Some(step))
-    }
-
     /// What the pattern may remove: candidates of base and targets, and base digits in cells that see both
     /// base cells or both targets, or that share a line with the cross-lines outside the band.
     pub(super) fn doubtful(&self) -> Vec<Candidate> {
@@ -99,59 +56,20 @@ impl Exocet<'_> {
         own.chain(others.iter().flat_map(|cell| of(cell, grid.candidates(cell) & digits))).collect()
     }
 
-    /// Why no filling of the base cells and the targets is possible in a position in which the first
-    /// `decided` of these are filled; none if there is one.
-    fn refute(&self, position: &Position, decided: usize) -> Option<Proof> {
-        if let Some(proof) = self.contradiction(position, decided) {
-            return Some(proof);
-        }
-        let next = self.next(position, decided)?;
-        let refuted = next.members.into_iter().map(|member| {
-            let mut assumed = position.clone();
-            assumed.apply(net(), member.on());
-            Some((member, self.refute(&assumed, next.decided)?))
-        });
-        Some(Proof::Split { group: next.group, parts: refuted.collect::<Option<_>>()? })
-    }
-
-    /// Adds the possible fillings of a position in which the first `decided` are filled.
-    fn fill(
-        &self,
-        position: &Position,
-        decided: usize,
-        fillings: &mut Vec<Position>,
-        emit: &mut Emit<'_>,
-    ) -> Flow {
-        emit.tick()?;
-        if self.contradiction(position, decided).is_some() {
-            return Flow::Continue(());
-        }
-        let Some(next) = self.next(position, decided) else {
-            fillings.push(position.clone());
-            return Flow::Continue(());
-        };
-        for member in next.members {
-            let mut assumed = position.clone();
-            assumed.apply(net(), member.on());
-            self.fill(&assumed, next.decided, fillings, emit)?;
-        }
-        Flow::Continue(())
-    }
-
-    /// Why a position is impossible in which the first `decided` of base cells and targets are filled.
-    fn contradiction(&self, position: &Position, decided: usize) -> Option<Proof> {
+    /// Why a position is impossible in which the first `decided` of base cells and targets are filled; the
+    /// boxes of the targets count when all is.
+    pub(super) fn contradiction(&self, position: &Position, decided: usize, is_full: bool) -> Option<Proof> {
         let has = |cell: Cell, digit: Digit| position.on.contains(candidate(cell, digit));
         let filled = &self.base.cells[..decided.min(2)];
         let in_base = self.base.digits.iter().filter(|&digit| filled.iter().any(|&cell| has(cell, digit)));
         let in_base: DigitSet = in_base.collect();
         let too_few = in_base.iter().find_map(|digit| self.too_few_lines(position, digit));
-        let is_full = decided == 4;
         too_few
             .or_else(|| in_base.iter().filter(|_| is_full).find_map(|digit| self.no_mirror(position, digit)))
     }
 
     /// What is filled next; none if all is.
-    fn next(&self, position: &Position, decided: usize) -> Option<Next> {
+    pub(super) fn next(&self, position: &Position, decided: usize) -> Option<Next> {
         let of = |group: GroupId, decided: usize| {
             let members = net().members(group).iter().copied();
             Next { group, members: members.filter(|&c| position.alive.contains(c)).collect(), decided }
