@@ -10,12 +10,12 @@ export RUSTFLAGS="--remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$
 rustup target add "$target"
 case $target in
 *-musl)
-    # Zstandard is in C.
+    # Zstandard is in C, and so is encryption.
     command -v musl-gcc >/dev/null || sudo apt-get install --quiet --yes musl-tools
     export "CC_${target//-/_}=musl-gcc"
     ;;
 esac
-cargo build --locked --profile "$profile" --target "$target" --manifest-path crates/sql/Cargo.toml
+cargo build --locked --profile "$profile" --target "$target" --manifest-path crates/sql/Cargo.toml --features stores
 unset RUSTFLAGS
 program=crates/sql/target/$target/$profile/qedoku-sql
 [ -e "$program" ] || program=$program.exe

@@ -52,16 +52,8 @@ struct Sources {
 /// Every breach of the rules, or what could not be read.
 pub fn run() -> Result<()> {
     let root = repository::root();
-    let rules = std::fs::read_to_string(root.join("deny.toml")).context("cannot read deny.toml")?;
-    let rules: Rules = toml::from_str(&rules).context("deny.toml is not as expected")?;
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let metadata = Metadata::read(&[])?;
-    let breaches = breaches(&rules, &metadata.packages);
-    if !breaches.is_empty() {
-        bail!("{} breaches of deny.toml:\n{}", breaches.len(), breaches.join("\n"));
-    }
-    let foreign = metadata.packages.iter().filter(|package| package.source.is_some()).count();
-    println!("{foreign} packages of others: licences, versions and sources are within deny.toml");
+    audited("deny.toml", &[])?;
     third_party::check()?;
 
     if Command::new(&cargo).args(["deny", "--version"]).output().is_ok_and(|o| o.status.success()) {
@@ -74,6 +66,29 @@ pub fn run() -> Result<()> {
             bail!("cargo deny found a breach");
         }
     }
+    Ok(())
+}
+
+/// Audits the dependencies of the program for SQL, by the rules of its own workspace.
+///
+/// # Errors
+/// Every breach of the rules, or what could not be read.
+pub fn apart() -> Result<()> {
+    audited("crates/sql/deny.toml", &["--manifest-path", "crates/sql/Cargo.toml", "--all-features"])
+}
+
+/// Holds the packages that cargo tells of against rules.
+fn audited(name: &str, arguments: &[&str]) -> Result<()> {
+    let path = repository::root().join(name);
+    let rules = std::fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    let rules: Rules = toml::from_str(&rules).with_context(|| format!("{name} is not as expected"))?;
+    let metadata = Metadata::read(arguments)?;
+    let breaches = breaches(&rules, &metadata.packages);
+    if !breaches.is_empty() {
+        bail!("{} breaches of {name}:\n{}", breaches.len(), breaches.join("\n"));
+    }
+    let foreign = metadata.packages.iter().filter(|package| package.source.is_some()).count();
+    println!("{foreign} packages of others: licences, versions and sources are within {name}");
     Ok(())
 }
 

@@ -1,17 +1,20 @@
-//! `cargo xtask sql`: lints and tests of `crates/sql`, a workspace of its own since DataFusion takes long to
-//! build.
+//! `cargo xtask sql`: audit, lints and tests of `crates/sql` and `crates/stores`, a workspace of their own
+//! since DataFusion takes long to build and clients of object stores bring much with them.
 
-use crate::repository;
+use crate::{audit, repository};
 use anyhow::{Context as _, Result, bail};
 use std::process::Command;
 
-/// Lints and tests it.
+/// Audits, lints and tests it, with object stores; without them it is linted, too.
 ///
 /// # Errors
 /// What cargo complains about.
 pub fn run() -> Result<()> {
+    audit::apart()?;
     cargo(&["clippy", "--locked", "--all-targets", "--", "-D", "warnings"])?;
-    cargo(&["test", "--locked"])
+    let stores = ["--locked", "--workspace", "--all-targets", "--features", "stores"];
+    cargo(&[&["clippy"], &stores[..], &["--", "-D", "warnings"]].concat())?;
+    cargo(&["test", "--locked", "--workspace", "--features", "stores"])
 }
 
 fn cargo(arguments: &[&str]) -> Result<()> {

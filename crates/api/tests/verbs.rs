@@ -1,7 +1,5 @@
 //! Every verb, asked as a page asks it.
 
-use qedoku::Game;
-use qedoku::game::{At, NoteLayer};
 use qedoku_api::language::GERMAN;
 use qedoku_api::{Host, Language, Problem, VERBS, answer};
 use serde_json::{Value, json};
@@ -222,38 +220,6 @@ fn a_time_that_is_over_is_an_answer() {
     let stopped = Host { stop: Some(&stop), ..Host::default() };
     let reply = answer("rate", &json!({"position": hard}).to_string(), &stopped, &mut |_| ()).unwrap();
     assert!(reply.contains(r#""outcome":"unknown""#), "{reply}");
-}
-
-/// A game with notes, colours and candidates taken away in every open cell.
-fn full_game() -> Game {
-    let mut game = Game::new(WINGS.parse::<qedoku::Puzzle>().unwrap());
-    let open: Vec<At> =
-        game.houses().take(9).flatten().copied().filter(|&at| game.digit(at).is_none()).collect();
-    for (i, at) in open.iter().enumerate() {
-        let digit = |n: usize| u8::try_from((i + n) % 9 + 1).unwrap();
-        game.note(NoteLayer::Corner, &[*at], digit(0)).unwrap();
-        game.note(NoteLayer::Corner, &[*at], digit(3)).unwrap();
-        game.note(NoteLayer::Centre, &[*at], digit(5)).unwrap();
-    }
-    game
-}
-
-#[test]
-fn a_link_has_all_that_lies_on_the_board() {
-    let game = full_game();
-    let document: Value = serde_json::from_str(&game.save()).unwrap();
-    let written = ask("write", &json!({"game": document, "format": "link"})).unwrap();
-    let link = written["text"].as_str().unwrap();
-    assert!(link.len() <= 400, "{}", link.len());
-    let read = ask("read", &json!({"text": link})).unwrap();
-    assert_eq!(read["records"][0]["read"]["layers"], serde_json::to_value(game.layers()).unwrap());
-    // A format without room for notes says so.
-    let line = ask("write", &json!({"game": document, "format": "line"})).unwrap();
-    assert_eq!(line["text"], WINGS);
-    assert!(line["lost"][0].as_str().unwrap().contains("notes"), "{line}");
-    // A position alone is a short link.
-    let bare = ask("write", &json!({"position": WINGS, "format": "link"})).unwrap();
-    assert!(bare["text"].as_str().unwrap().len() <= 45 + "#p=".len(), "{bare}");
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! What may be typed.
 
 use clap::Parser;
-use qedoku_table::files::{Compression, Format};
-use qedoku_table::{Limits, Plan};
-use qedoku_table_cli::Limit;
+use qedoku_table::files::Format;
+use qedoku_table_cli::{PackOptions, RowOptions};
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 
@@ -12,17 +11,17 @@ use std::str::FromStr;
 /// A query reads files by their names in quotes, or IN as the table `puzzles`: Parquet, CSV, JSON lines,
 /// Arrow files and puzzles as text. There is a function for every column that `qedoku table --columns help`
 /// lists.
-#[derive(Parser, Debug)]
+#[derive(Parser, Clone, Debug)]
 #[command(name = "qedoku-sql", version, max_term_width = 100, after_long_help = AFTER)]
 pub struct Args {
-    /// Files, folders, or patterns in quotes such as 'in/*.parquet'; `-` for standard input. They are the
-    /// table `puzzles`.
+    /// Files, folders, or patterns in quotes such as 'in/*.parquet', also s3://bucket/in/ and the like; `-`
+    /// for standard input. They are the table `puzzles`.
     #[arg(value_name = "IN")]
     pub inputs: Vec<String>,
     /// The query.
     #[arg(short, long, value_name = "SQL")]
     pub query: String,
-    /// A file, or `-` for standard output.
+    /// A file, also s3://bucket/answer.parquet and the like, or `-` for standard output.
     #[arg(short, long, value_name = "OUT", default_value = "-")]
     pub output: String,
     /// What the inputs are, where their names do not tell: parquet, csv, tsv, jsonl, ipc, ipc-stream, text.
@@ -31,33 +30,13 @@ pub struct Args {
     /// What the output is to be, where its name does not tell; `table` is for people.
     #[arg(long, value_name = "FORMAT")]
     pub to: Option<To>,
-    /// Time for each row: 500ms, 60s, 10m, `none`.
-    #[arg(long, value_name = "TIME", default_value = "60s")]
-    pub budget: Limit,
-    /// Work for each rating, which ends at the same step on every machine.
-    #[arg(long, value_name = "N")]
-    pub work: Option<u64>,
-    /// Nodes for each exact search.
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
-    pub nodes: u64,
-    /// Count solutions up to this.
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    pub solutions_limit: u64,
-    /// Rate without looking first whether there is one solution.
-    #[arg(long)]
-    pub assume_unique: bool,
-    /// Replay the proof of every step.
-    #[arg(long)]
-    pub verify: bool,
+    #[command(flatten)]
+    pub rows: RowOptions,
     /// How many threads; all cores without it.
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
-    /// Rows of a group of Parquet.
-    #[arg(long, value_name = "N", default_value_t = 131_072)]
-    pub row_group: u64,
-    /// How Parquet is packed: none, lz4, snappy, zstd:1 to zstd:22.
-    #[arg(long, value_name = "C", default_value_t = Compression::Zstd(1))]
-    pub compression: Compression,
+    #[command(flatten)]
+    pub packed: PackOptions,
     /// Progress on standard error: auto, always, never, or json.
     #[arg(long, value_name = "WHEN", default_value = "auto", value_parser = ["auto", "always", "never", "json"])]
     pub progress: String,
@@ -105,19 +84,6 @@ impl FromStr for To {
         match text {
             "table" => Ok(To::Table),
             _ => text.parse().map(To::File).map_err(|error: String| format!("{error}, table")),
-        }
-    }
-}
-
-impl Args {
-    /// How functions answer a row.
-    pub fn plan(&self) -> Plan {
-        Plan {
-            limits: Limits { nodes: Some(self.nodes), work: self.work, time: self.budget.0 },
-            solutions_limit: self.solutions_limit.max(1),
-            assume_unique: self.assume_unique,
-            verify: self.verify,
-            ..Plan::default()
         }
     }
 }

@@ -30,7 +30,7 @@ impl Language for Conditions {
     fn read(&self, text: &str, columns: &Schema) -> Result<Box<dyn Predicate>, String> {
         let wrong = |error: DataFusionError| told(text, &error);
         let shared = Shared::new(Plan::default(), Some(self.0.clone()));
-        let session = session(&shared, None, None, false);
+        let session = session(&shared, (None, None), None, false);
         let schema = DFSchema::try_from(columns.clone()).map_err(wrong)?;
         let expression = parse::expression(&session.state(), text, &schema).map_err(wrong)?;
         let mut named: Vec<usize> = Vec::new();

@@ -13,6 +13,7 @@ mod output;
 mod parse;
 mod query;
 mod session;
+mod stores;
 mod tables;
 
 use args::Args;
@@ -21,7 +22,7 @@ use condition::Conditions;
 use ending::Ending;
 use qedoku_table::Watch;
 use qedoku_table::files::Language;
-use qedoku_table_cli::Sql;
+use qedoku_table_cli::{Helpers, Sql};
 use std::ffi::OsString;
 use std::io::Write as _;
 use std::sync::Arc;
@@ -30,7 +31,16 @@ use std::sync::Arc;
 pub fn run(arguments: Vec<OsString>) -> u8 {
     if arguments.get(1).is_some_and(|word| word == "table") {
         let rest = arguments.into_iter().skip(2);
-        return qedoku_table_cli::run_with(std::iter::once("qedoku-table".into()).chain(rest), Some(&Here));
+        let rest = std::iter::once("qedoku-table".into()).chain(rest);
+        return match stores::stores() {
+            Ok(known) => {
+                qedoku_table_cli::run_with(rest, Helpers { sql: Some(&Here), stores: known.as_deref() })
+            }
+            Err(error) => {
+                complain(&error);
+                2
+            }
+        };
     }
     queried(&arguments)
 }
@@ -58,7 +68,11 @@ fn queried(arguments: &[OsString]) -> u8 {
     };
     let Ending { code, said } = query::answered(&args).unwrap_or_else(|ending| ending);
     if !said.is_empty() {
-        let _ = std::io::stderr().lock().write_all(format!("qedoku-sql: {said}\n").as_bytes());
+        complain(&said);
     }
     code
+}
+
+fn complain(said: &str) {
+    let _ = std::io::stderr().lock().write_all(format!("qedoku-sql: {said}\n").as_bytes());
 }

@@ -45,9 +45,6 @@ impl Target {
             };
         }
         let path = Path::new(output);
-        if output.contains("://") {
-            return Err(Ending::unusable(format!("{output}: only files of this machine are written")));
-        }
         if output.ends_with(['/', '\\']) || path.is_dir() {
             return Err(Ending::unusable(format!(
                 "{output} is a folder; name a file, such as answer.parquet"
@@ -127,8 +124,8 @@ impl Answer {
         let output = |kind: Kind| Output {
             format: kind.format,
             packing: kind.packing,
-            compression: args.compression,
-            row_group: args.row_group.max(1),
+            compression: args.packed.compression,
+            row_group: args.packed.row_group.max(1),
             ..Output::default()
         };
         let failed = |what: &dyn std::fmt::Display| Ending::unusable(format!("{}: {what}", args.output));

@@ -1,6 +1,7 @@
 //! What queries and conditions are read and carried out in.
 
 use crate::functions::{Shared, all};
+use crate::stores::Addresses;
 use crate::tables::Files;
 use datafusion::catalog::DynamicFileCatalog;
 use datafusion::execution::context::SessionContext;
@@ -16,10 +17,11 @@ const BATCH: usize = 8192;
 /// The same where each row takes its time, so that all cores have some of a small table.
 const SLOW_BATCH: usize = 256;
 
-/// A session with all functions. Files that a query names are of a format, if that is told.
+/// A session with all functions. Files that a query names are of a format, if that is told, and at addresses
+/// if those are known.
 pub fn session(
     shared: &Arc<Shared>,
-    from: Option<Format>,
+    (from, addresses): (Option<Format>, Option<Arc<Addresses>>),
     threads: Option<NonZeroUsize>,
     is_slow: bool,
 ) -> SessionContext {
@@ -34,7 +36,7 @@ pub fn session(
     options.sql_parser.enable_ident_normalization = false;
     options.sql_parser.collect_spans = true;
     let state = SessionStateBuilder::new().with_config(config).with_default_features();
-    let files = Arc::new(Files { from });
+    let files = Arc::new(Files { from, addresses });
     let plain = state.build();
     let catalogs = Arc::new(DynamicFileCatalog::new(plain.catalog_list().clone(), files));
     let state = SessionStateBuilder::new_from_existing(plain).with_catalog_list(catalogs).build();

@@ -3,6 +3,7 @@
 //! Parquet is read by DataFusion, which leaves out columns and groups of rows that a query does not need. All
 //! else is read as `qedoku-table` reads it: a column of CSV is text, so no digit of a puzzle is lost.
 
+use crate::stores::Addresses;
 use async_trait::async_trait;
 use datafusion::arrow::datatypes::{Schema, SchemaRef};
 use datafusion::catalog::streaming::StreamingTable;
@@ -17,6 +18,7 @@ use datafusion::physical_plan::SendableRecordBatchStream;
 use datafusion::physical_plan::stream::RecordBatchReceiverStream;
 use datafusion::physical_plan::streaming::PartitionStream;
 use qedoku_table::files::{Format, JobError, Kind, read_file};
+use qedoku_table_cli::is_address;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use url::Url;
@@ -26,13 +28,22 @@ use url::Url;
 pub struct Files {
     /// What they are, where their names do not tell.
     pub from: Option<Format>,
+    /// What brings those at addresses here.
+    pub addresses: Option<Arc<Addresses>>,
 }
 
 #[async_trait]
 impl UrlTableFactory for Files {
     async fn try_new(&self, name: &str) -> Result<Option<Arc<dyn TableProvider>>> {
-        if name.contains("://") {
-            return plan_err!("{name}: only files and folders of this machine are read");
+        if is_address(name) {
+            let Some(addresses) = self.addresses.clone() else {
+                return plan_err!("{name}: only files and folders of this machine are read here");
+            };
+            let address = name.to_owned();
+            // It may take its time, on a thread of its own.
+            let brought = tokio::task::spawn_blocking(move || addresses.files(&address)).await;
+            let paths = brought.map_err(|error| DataFusionError::External(Box::new(error)))?;
+            return table(&paths.map_err(DataFusionError::Plan)?, self.from).await.map(Some);
         }
         let is_name = !name.contains(['/', '\\', '.', '*', '?']) && !Path::new(name).exists();
         if is_name {

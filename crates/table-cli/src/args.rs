@@ -1,10 +1,10 @@
 //! What may be typed.
 
+use crate::options::{PackOptions, RowOptions};
 use clap::Parser;
-use qedoku_table::files::{Compression, Format, Group};
+use qedoku_table::files::{Format, Group};
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
-use std::time::Duration;
 
 /// Add solutions and ratings to tables of Sudoku and Kakuro.
 ///
@@ -13,10 +13,12 @@ use std::time::Duration;
 #[derive(Parser, Debug)]
 #[command(name = "qedoku-table", version, max_term_width = 100, after_long_help = AFTER)]
 pub struct Args {
-    /// Files, folders, or patterns in quotes such as 'in/*.parquet'; `-` for standard input.
+    /// Files, folders, or patterns in quotes such as 'in/*.parquet', of this machine or of object stores:
+    /// s3://bucket/in/, gs://, az://, https://; `-` for standard input.
     #[arg(value_name = "IN", default_value = "-")]
     pub inputs: Vec<String>,
-    /// A file, a folder (a name that ends in `/`), or `-` for standard output.
+    /// A file, a folder (a name that ends in `/`), one of these in an object store, or `-` for standard
+    /// output.
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<String>,
     /// What the inputs are, where their names do not tell: parquet, csv, tsv, jsonl, ipc, ipc-stream, text.
@@ -50,24 +52,8 @@ pub struct Args {
         "digits_offset", "blank", "shard_rows", "shard", "resume", "restart", "retry_stopped", "paranoid", "sort",
         "bloom", "limit", "skip", "sample", "dry_run", "summary", "check", "strict"])]
     pub sql: Option<String>,
-    /// Time for each row: 500ms, 60s, 10m, `none`.
-    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
-    pub budget: Limit,
-    /// Work for each rating, which ends at the same step on every machine.
-    #[arg(long, value_name = "N")]
-    pub work: Option<u64>,
-    /// Nodes for each exact search.
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
-    pub nodes: u64,
-    /// Count solutions up to this.
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    pub solutions_limit: u64,
-    /// Rate without looking first whether there is one solution.
-    #[arg(long)]
-    pub assume_unique: bool,
-    /// Replay the proof of every step.
-    #[arg(long)]
-    pub verify: bool,
+    #[command(flatten)]
+    pub rows: RowOptions,
     /// What stands for an empty cell in the column `line`.
     #[arg(long, value_name = "SIGN", default_value_t = '.')]
     pub blank: char,
@@ -97,12 +83,8 @@ pub struct Args {
     /// Look at the checksums of finished parts, too, not only at their lengths.
     #[arg(long)]
     pub paranoid: bool,
-    /// Rows of a group of Parquet.
-    #[arg(long, value_name = "N", default_value_t = 131_072)]
-    pub row_group: u64,
-    /// How Parquet is packed: none, lz4, snappy, zstd:1 to zstd:22.
-    #[arg(long, value_name = "C", default_value_t = Compression::Zstd(1))]
-    pub compression: Compression,
+    #[command(flatten)]
+    pub packed: PackOptions,
     /// Sort the rows of each shard by these columns.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub sort: Vec<String>,
@@ -166,6 +148,7 @@ Examples:
   qedoku table rated.parquet -o loops.csv --where \"se_hardest like '%Loop%'\"
   qedoku table in/ -o counts.csv --sql 'select solutions(puzzle) n, count(*) from puzzles group by 1'
   qedoku table in/ -o out/ --shard 3/40
+  qedoku table 's3://bucket/in/*.parquet' -o s3://bucket/rated/
   qedoku table out/ --retry-stopped --budget 10m
   qedoku table out/ --summary --by hodoku_level";
 
@@ -179,52 +162,23 @@ impl Args {
         option("output", self.output.clone());
         option("from", self.from.map(|format| format.to_string()));
         option("to", self.to.map(|format| format.to_string()));
-        option("budget", Some(self.budget.to_string()));
-        option("work", self.work.map(|work| work.to_string()));
-        option("nodes", Some(self.nodes.to_string()));
-        option("solutions-limit", Some(self.solutions_limit.to_string()));
+        option("budget", Some(self.rows.budget.to_string()));
+        option("work", self.rows.work.map(|work| work.to_string()));
+        option("nodes", Some(self.rows.nodes.to_string()));
+        option("solutions-limit", Some(self.rows.solutions_limit.to_string()));
         option("threads", self.threads.map(|threads| threads.to_string()));
-        option("row-group", Some(self.row_group.to_string()));
-        option("compression", Some(self.compression.to_string()));
+        option("row-group", Some(self.packed.row_group.to_string()));
+        option("compression", Some(self.packed.compression.to_string()));
         option("progress", Some(self.progress.clone()));
-        let flags =
-            [(self.assume_unique, "--assume-unique"), (self.verify, "--verify"), (self.quiet, "--quiet")];
+        let flags = [
+            (self.rows.assume_unique, "--assume-unique"),
+            (self.rows.verify, "--verify"),
+            (self.quiet, "--quiet"),
+        ];
         typed.extend(flags.iter().filter(|(is_set, _)| *is_set).map(|(_, flag)| OsString::from(flag)));
         typed.push("--".into());
         typed.extend(self.inputs.iter().map(OsString::from));
         typed
-    }
-}
-
-/// A time, or none.
-///
-/// ```
-/// use qedoku_table_cli::Limit;
-/// assert_eq!("1.5m".parse::<Limit>()?.to_string(), "90000ms");
-/// assert!("soon".parse::<Limit>().is_err());
-/// # Ok::<(), String>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limit(
-    /// The time.
-    pub Option<Duration>,
-);
-
-impl std::fmt::Display for Limit {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.0 {
-            // A time below a millisecond is one all the same.
-            Some(time) => write!(f, "{}ms", time.as_millis().max(1)),
-            None => f.write_str("none"),
-        }
-    }
-}
-
-impl std::str::FromStr for Limit {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Limit, String> {
-        time(text)
     }
 }
 
@@ -237,39 +191,4 @@ fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
 fn price(text: &str) -> Result<f64, String> {
     let price = text.parse().ok().filter(|price: &f64| price.is_finite() && *price >= 0.0);
     price.ok_or_else(|| "type a number from 0 on, such as 0.04".to_owned())
-}
-
-/// `500ms`, `60s`, `10m`, `2h`; seconds without a unit.
-fn time(text: &str) -> Result<Limit, String> {
-    if text == "none" {
-        return Ok(Limit(None));
-    }
-    let digits = text.find(|letter: char| !letter.is_ascii_digit() && letter != '.').unwrap_or(text.len());
-    let unit = match &text[digits..] {
-        "ms" => 0.001,
-        "" | "s" => 1.0,
-        "m" => 60.0,
-        "h" => 3600.0,
-        _ => -1.0,
-    };
-    let seconds =
-        text[..digits].parse::<f64>().ok().map(|number| number * unit).filter(|seconds| *seconds > 0.0);
-    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.map(|time| Limit(Some(time)))
-        .ok_or_else(|| format!("`{text}` is no time; type 500ms, 60s, 10m or none"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_time_has_a_unit_or_is_in_seconds() {
-        let millis = |text| time(text).unwrap().0.map(|time| time.as_millis());
-        assert_eq!(
-            [millis("500ms"), millis("60s"), millis("1.5m"), millis("2"), millis("none")],
-            [Some(500), Some(60_000), Some(90_000), Some(2000), None]
-        );
-        assert!(["", "0", "5 years", "-1"].into_iter().all(|text| time(text).is_err()));
-    }
 }

@@ -1,6 +1,6 @@
-//! What is left to the program `qedoku-sql`, which knows SQL and takes long to build.
+//! What is left to the program `qedoku-sql`, which knows SQL and object stores and takes long to build.
 
-use crate::{End, unusable, watched};
+use crate::{End, Stores, unusable, watched};
 use qedoku_table::Watch;
 use qedoku_table::files::{JobError, Language};
 use std::ffi::OsString;
@@ -9,7 +9,16 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
 
-/// What the other program adds to this one.
+/// What another program adds to this one.
+#[derive(Clone, Copy, Default)]
+pub struct Helpers<'a> {
+    /// Conditions and queries in SQL.
+    pub sql: Option<&'a dyn Sql>,
+    /// What reads and writes at addresses.
+    pub stores: Option<&'a dyn Stores>,
+}
+
+/// What knows SQL.
 pub trait Sql {
     /// The language of conditions that the own one cannot read, which ends when this says stop.
     fn language(&self, watch: &Arc<Watch>) -> Arc<dyn Language>;
@@ -23,8 +32,8 @@ const WHERE: &str = "which is neither beside this program nor on the path; take 
      cargo install --locked --path crates/sql";
 
 /// Hands all that was typed to the program that stands beside this one, else to the one that the system finds
-/// by its name, and ends as it does. `why` is told if there is none.
-pub fn hand_over(arguments: &[OsString], why: &str) -> Result<End, JobError> {
+/// by its name, and ends as it does. `why` is told if there is none, with the features that it is built with.
+pub fn hand_over(arguments: &[OsString], why: &str, features: &str) -> Result<End, JobError> {
     let name = format!("qedoku-sql{}", std::env::consts::EXE_SUFFIX);
     let beside =
         std::env::current_exe().ok().map(|path| path.with_file_name(&name)).filter(|path| path.is_file());
@@ -44,5 +53,5 @@ pub fn hand_over(arguments: &[OsString], why: &str) -> Result<End, JobError> {
             }
         }
     }
-    Err(unusable(format!("{why} qedoku-sql, {WHERE}")))
+    Err(unusable(format!("{why} qedoku-sql, {WHERE}{features}")))
 }

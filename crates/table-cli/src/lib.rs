@@ -1,34 +1,42 @@
 //! `qedoku-table`: columns added to tables of puzzles, from files to files.
 //!
 //! [`run`] is the whole program. Jobs are those of [`qedoku_table::files`]; here stand what may be typed,
-//! where inputs are found, what is told on the way and how it ends. What takes SQL is handed to the program
-//! `qedoku-sql`, which is built on this one: it runs [`run_with`] with conditions in SQL.
+//! where inputs are found, what is told on the way and how it ends. What takes SQL or addresses of object
+//! stores is handed to the program `qedoku-sql`, which is built on this one: it runs [`run_with`] with both.
 #![forbid(unsafe_code)]
 
 mod args;
 mod cost;
+mod ending;
 mod handover;
+mod options;
 pub mod progress;
 mod sources;
+mod stores;
 mod summary;
+mod target;
 
 use args::Args;
-pub use args::Limit;
 use clap::Parser as _;
-pub use handover::Sql;
+use ending::ended;
 use handover::hand_over;
+pub use handover::{Helpers, Sql};
+pub use options::{Limit, PackOptions, RowOptions};
 use progress::{Form, grouped};
 use qedoku_table::files::{
-    Bad, Claim, Counts, Event, Format, JobError, Kind, Manifest, Output, Packing, Rows, Sample, Wish, check,
-    job_of, reads_condition, retry,
+    Claim, Event, Format, JobError, Kind, Manifest, Output, Packing, Rows, Sample, Wish, check, job_of,
+    reads_condition, retry,
 };
-use qedoku_table::{Clash, Keep, Limits, Plan, Watch, catalogue};
-pub use sources::files;
+use qedoku_table::{Clash, Keep, Plan, Watch, catalogue};
+pub use sources::{files, fits};
 use std::ffi::OsString;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use stores::{Names, fetched, has_addresses, kept};
+pub use stores::{Place, Stores, is_address, known};
+use target::{Target, target};
 
 /// How a run ends.
 enum End {
@@ -39,11 +47,11 @@ enum End {
 
 /// Does what is typed, the name of the program first, and returns the exit code.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> u8 {
-    run_with(arguments, None)
+    run_with(arguments, Helpers::default())
 }
 
-/// The same where SQL is at hand.
-pub fn run_with(arguments: impl Iterator<Item = OsString>, sql: Option<&dyn Sql>) -> u8 {
+/// The same where SQL or object stores are at hand.
+pub fn run_with(arguments: impl Iterator<Item = OsString>, helpers: Helpers<'_>) -> u8 {
     let arguments: Vec<OsString> = arguments.collect();
     let args = match Args::try_parse_from(&arguments) {
         Ok(args) => args,
@@ -52,14 +60,18 @@ pub fn run_with(arguments: impl Iterator<Item = OsString>, sql: Option<&dyn Sql>
             return if said.use_stderr() { 2 } else { 0 };
         }
     };
-    let asked = match (&args.sql, &args.condition, sql) {
+    let is_alone = helpers.sql.is_none() && helpers.stores.is_none();
+    let asked = match (&args.sql, &args.condition, helpers.sql) {
         (Some(query), _, Some(sql)) => return sql.query(args.as_query(query)),
-        (Some(_), _, None) => hand_over(&arguments, "queries are the work of"),
+        _ if is_alone && has_addresses(&args) => {
+            hand_over(&arguments, "addresses of object stores are the work of", " --features stores")
+        }
+        (Some(_), _, None) => hand_over(&arguments, "queries are the work of", ""),
         (None, Some(condition), None) => match reads_condition(condition) {
-            Ok(()) => asked(&args, None),
-            Err(wrong) => hand_over(&arguments, &format!("{wrong}\nother conditions are the work of")),
+            Ok(()) => asked(&args, helpers),
+            Err(wrong) => hand_over(&arguments, &format!("{wrong}\nother conditions are the work of"), ""),
         },
-        _ => asked(&args, sql),
+        _ => asked(&args, helpers),
     };
     let (code, said) = match asked {
         Ok(End::Done) => (0, String::new()),
@@ -84,37 +96,60 @@ fn unusable(what: impl Into<String>) -> JobError {
     JobError::Unusable(what.into())
 }
 
-fn asked(args: &Args, sql: Option<&dyn Sql>) -> Result<End, JobError> {
+fn asked(args: &Args, helpers: Helpers<'_>) -> Result<End, JobError> {
     if args.columns == "help" {
         let _ = std::io::stdout().lock().write_all(catalogue().as_bytes());
         return Ok(End::Done);
     }
-    if args.check {
-        return checked(args);
-    }
     if args.retry_stopped {
         return retried(args);
     }
-    // Folders that go when this ends: what came from standard input, and what goes to standard output.
+    // Folders that go when this ends: what came from elsewhere, and what goes there.
     let scratch =
         tempfile::tempdir().map_err(|error| unusable(format!("no folder for what passes by: {error}")))?;
+    // Systems have short names for the folders of what passes by, and jobs tell the long ones.
+    let within = scratch.path().canonicalize().unwrap_or_else(|_| scratch.path().to_owned());
+    let names = Names::of(args, &within);
+    asked_in(args, helpers, &within, &names).map_err(|error| names.in_error(error))
+}
+
+fn asked_in(args: &Args, helpers: Helpers<'_>, scratch: &Path, names: &Names) -> Result<End, JobError> {
+    let (watch, stores) = (Arc::new(Watch::default()), helpers.stores);
+    // What is read from a keyboard ends by Ctrl-C as it always does, what comes from elsewhere as we do.
+    if has_addresses(args) {
+        listen(&watch);
+    }
+    if args.check {
+        return checked(args, stores, scratch, &watch);
+    }
     if args.summary {
-        return summary::summed(args, scratch.path());
+        return summary::summed(args, scratch, stores, &watch);
     }
     let output = args.output.as_deref();
     let output = output.ok_or_else(|| unusable("where to? Type -o rated.parquet, -o folder/ or -o -"))?;
-    let target = target(output, args, scratch.path())?;
-    let wish = wish(args, &target, scratch.path())?;
-    let watch = watched();
-    let wish = Wish { language: sql.map(|sql| sql.language(&watch)), ..wish };
+    let target = target(output, args, scratch)?;
+    let place = match is_address(output) {
+        true => Some(known(stores, output)?.place(output, &watch)?),
+        false => None,
+    };
+    let wish = wish(args, &target, scratch, stores, &watch)?;
+    listen(&watch);
+    let wish = Wish { language: helpers.sql.map(|sql| sql.language(&watch)), ..wish };
     if args.dry_run {
-        return dry(args, wish, &target, scratch.path(), &watch);
+        return dry(args, wish, &target, scratch, (&watch, names));
+    }
+    let folder = wish.folder.clone();
+    if let Some(place) = &place {
+        place.bring(&folder, args.restart, wish.output.single || wish.paranoid)?;
     }
     let claim = Claim::make(&wish, args.shard, &watch)?.with_threads(args.threads);
     if !args.quiet && std::io::stderr().is_terminal() && args.column.is_none() {
         complain(&format!("puzzles are those of the column `{}`\n", claim.job().column()));
     }
-    let manifest = worked(&claim, args, &watch)?;
+    let manifest = match &place {
+        Some(place) => kept(place.as_ref(), &claim, &folder, args, &watch)?,
+        None => worked(&claim, args, &watch)?,
+    };
     drop(claim);
     if let Target::Standard { file, .. } = &target {
         let mut from = std::fs::File::open(file).map_err(|error| unusable(error.to_string()))?;
@@ -131,6 +166,12 @@ fn asked(args: &Args, sql: Option<&dyn Sql>) -> Result<End, JobError> {
 /// What Ctrl-C ends.
 fn watched() -> Arc<Watch> {
     let watch = Arc::new(Watch::default());
+    listen(&watch);
+    watch
+}
+
+/// Ctrl-C says stop to it.
+fn listen(watch: &Arc<Watch>) {
     let signal = watch.clone();
     // Without a handler Ctrl-C ends the program as it always does; what is written stays whole.
     let _ = ctrlc::set_handler(move || {
@@ -138,7 +179,6 @@ fn watched() -> Arc<Watch> {
             std::process::exit(130);
         }
     });
-    watch
 }
 
 /// Works on a job while it is told how far it is.
@@ -151,9 +191,15 @@ fn retried(args: &Args) -> Result<End, JobError> {
     let [folder] = args.inputs.as_slice() else {
         return Err(unusable("rows of one folder are done again: qedoku table out/ --retry-stopped"));
     };
+    if is_address(folder) {
+        return Err(unusable(format!(
+            "{folder}: rows are done again in folders of this machine; fetch it first"
+        )));
+    }
     let (folder, watch) = (Path::new(folder), watched());
     let rows = job_of(folder)?.rows();
-    let manifest = told(args, rows, &watch, |tell| retry(folder, limits(args), args.threads, &watch, tell))?;
+    let manifest =
+        told(args, rows, &watch, |tell| retry(folder, args.rows.limits(), args.threads, &watch, tell))?;
     Ok(ended(Some(&manifest), args))
 }
 
@@ -183,117 +229,24 @@ fn told<T>(args: &Args, total: u64, watch: &Watch, work: impl FnOnce(&(dyn Fn(Ev
     })
 }
 
-/// What is said at the end, and the code.
-fn ended(manifest: Option<&Manifest>, args: &Args) -> End {
-    let Some(manifest) = manifest else {
-        return End::Code(
-            0,
-            if args.quiet { String::new() } else { "shards of other parts are not done yet\n".into() },
-        );
-    };
-    let counts = manifest.status;
-    let said = match counts.bad() > 0 && !args.quiet {
-        true => format!("{} rows, {}\n", grouped(manifest.rows_in), bad(counts, manifest.first_bad())),
-        false => String::new(),
-    };
-    match code(counts, args.strict) {
-        0 => End::Done,
-        code => End::Code(code, said),
-    }
-}
-
-/// `2 unreadable, 1 stopped (first: row 17, 80 characters; a Sudoku has 81)`.
-fn bad(counts: Counts, first: Option<&Bad>) -> String {
-    let kinds = [
-        (counts.unreadable, "unreadable"),
-        (counts.invalid, "invalid"),
-        (counts.stopped, "stopped"),
-        (counts.fault, "fault"),
-    ];
-    let kinds = kinds.iter().filter(|kind| kind.0 > 0);
-    let kinds: Vec<String> = kinds.map(|(count, name)| format!("{} {name}", grouped(*count))).collect();
-    let first = first.map(|bad| {
-        let why = bad.error.as_deref().unwrap_or(&bad.status);
-        format!(" (first: row {}, {why})", grouped(bad.row + 1))
-    });
-    format!("{}{}", kinds.join(", "), first.unwrap_or_default())
-}
-
-/// The code that rows make.
-fn code(counts: Counts, strict: bool) -> u8 {
-    match counts {
-        counts if counts.fault > 0 => 3,
-        counts if counts.bad() > 0 || (strict && counts.null > 0) => 1,
-        _ => 0,
-    }
-}
-
-/// Where an answer goes.
-enum Target {
-    Folder { folder: PathBuf, format: Format },
-    File { folder: PathBuf, kind: Kind },
-    Standard { folder: PathBuf, file: PathBuf, format: Format },
-}
-
-fn target(output: &str, args: &Args, scratch: &Path) -> Result<Target, JobError> {
-    let path = Path::new(output);
-    if output == "-" {
-        let format = args.to.unwrap_or(Format::Csv);
-        if matches!(format, Format::Parquet | Format::Ipc) {
-            return Err(unusable(format!(
-                "{format} cannot be written to standard output; type --to ipc-stream"
-            )));
-        }
-        let file = scratch.join("stdout");
-        return Ok(Target::Standard { folder: scratch.join("stdout.parts"), file, format });
-    }
-    if output.contains("://") {
-        return Err(unusable(format!("{output}: only files and folders of this machine are written")));
-    }
-    if output.ends_with(['/', '\\']) || path.is_dir() {
-        return Ok(Target::Folder { folder: path.to_owned(), format: args.to.unwrap_or(Format::Parquet) });
-    }
-    let kind = match (args.to, Kind::of_name(path)) {
-        (Some(format), kind) => Kind { format, packing: kind.map_or(Packing::None, |kind| kind.packing) },
-        (None, Some(kind)) => kind,
-        (None, None) => {
-            let what =
-                "what is it to be? Name it .parquet, .csv, .tsv, .jsonl or .arrow, or a folder with / behind";
-            return Err(unusable(format!("{output}: {what}")));
-        }
-    };
-    if kind.packing != Packing::None && !kind.format.is_text() {
-        return Err(unusable(format!(
-            "{output}: {} is not packed as a whole; see --compression",
-            kind.format
-        )));
-    }
-    let mut name = path.as_os_str().to_owned();
-    name.push(".parts");
-    Ok(Target::File { folder: name.into(), kind })
-}
-
 /// What is asked of each row.
 fn plan(args: &Args) -> Result<Plan, JobError> {
     let plan = Plan::parse(&args.columns).map_err(|error| unusable(error.to_string()))?;
     Ok(Plan {
-        limits: limits(args),
-        solutions_limit: args.solutions_limit.max(1),
-        assume_unique: args.assume_unique,
-        verify: args.verify,
         blank: args.blank,
         column: args.column.clone(),
         digits_offset: args.digits_offset,
-        ..plan
+        ..args.rows.plan(plan)
     })
 }
 
-/// What a row may take.
-fn limits(args: &Args) -> Limits {
-    Limits { nodes: Some(args.nodes), work: args.work, time: args.budget.0 }
-}
-
-fn wish(args: &Args, target: &Target, scratch: &Path) -> Result<Wish, JobError> {
+fn wish(
+    args: &Args,
+    target: &Target,
+    scratch: &Path,
+    stores: Option<&dyn Stores>,
+    watch: &Arc<Watch>,
+) -> Result<Wish, JobError> {
     let plan = Plan {
         keep: match args.keep.as_str() {
             "all" => Keep::All,
@@ -323,9 +276,11 @@ fn wish(args: &Args, target: &Target, scratch: &Path) -> Result<Wish, JobError> 
     if single && args.shard != qedoku_table::files::Group::ALL && matches!(target, Target::Standard { .. }) {
         return Err(unusable("a part of the shards needs a file or a folder to go to"));
     }
-    let inputs = inputs(args, folder, scratch)?;
+    let inputs = inputs(args, folder, scratch, stores, watch)?;
+    let base = args.inputs.iter().any(|input| is_address(input)).then(|| fetched(scratch));
     let sample = args.sample.map(|rows| Sample { rows, seed: args.seed, below: 0 });
     Ok(Wish {
+        base,
         from: args.from,
         condition: args.condition.clone(),
         rows: Rows { skip: args.skip, limit: args.limit, sample },
@@ -333,8 +288,8 @@ fn wish(args: &Args, target: &Target, scratch: &Path) -> Result<Wish, JobError> 
         output: Output {
             format: kind.format,
             packing: kind.packing,
-            compression: args.compression,
-            row_group: args.row_group.max(1),
+            compression: args.packed.compression,
+            row_group: args.packed.row_group.max(1),
             sort: args.sort.clone(),
             bloom: args.bloom.clone(),
             single,
@@ -346,15 +301,24 @@ fn wish(args: &Args, target: &Target, scratch: &Path) -> Result<Wish, JobError> 
 }
 
 /// The files that are read; what is written is none of them.
-fn inputs(args: &Args, besides: &Path, scratch: &Path) -> Result<Vec<PathBuf>, JobError> {
-    let mut inputs = Vec::new();
+fn inputs(
+    args: &Args,
+    besides: &Path,
+    scratch: &Path,
+    stores: Option<&dyn Stores>,
+    watch: &Arc<Watch>,
+) -> Result<Vec<PathBuf>, JobError> {
+    let (mut inputs, into) = (Vec::new(), fetched(scratch));
+    std::fs::create_dir_all(&into).map_err(|error| unusable(format!("{}: {error}", into.display())))?;
     for input in &args.inputs {
         if input == "-" {
-            let path = scratch.join("stdin");
+            let path = into.join("stdin");
             let copied = std::fs::File::create(&path)
                 .and_then(|mut file| std::io::copy(&mut std::io::stdin().lock(), &mut file));
             copied.map_err(|error| unusable(format!("standard input: {error}")))?;
             inputs.push(path);
+        } else if is_address(input) {
+            inputs.extend(known(stores, input)?.fetch(input, &into, watch)?);
         } else {
             inputs.extend(files(input, besides).map_err(unusable)?);
         }
@@ -363,13 +327,23 @@ fn inputs(args: &Args, besides: &Path, scratch: &Path) -> Result<Vec<PathBuf>, J
 }
 
 /// What would be done, found out in a folder that goes.
-fn dry(args: &Args, wish: Wish, target: &Target, scratch: &Path, watch: &Watch) -> Result<End, JobError> {
+fn dry(
+    args: &Args,
+    wish: Wish,
+    target: &Target,
+    scratch: &Path,
+    (watch, names): (&Watch, &Names),
+) -> Result<End, JobError> {
     let wish = Wish { folder: scratch.join("dry"), ..wish };
     let claim = Claim::make(&wish, args.shard, watch)?;
     let job = claim.job();
     let mut said = String::new();
     for input in job.inputs() {
-        said += &format!("reads {} ({}, {} rows)\n", input.path, input.format, grouped(input.rows));
+        let path = match &wish.base {
+            Some(base) => names.told(&base.join(&input.path).display().to_string()),
+            None => input.path.clone(),
+        };
+        said += &format!("reads {path} ({}, {} rows)\n", input.format, grouped(input.rows));
     }
     let columns: Vec<&str> = wish.plan.columns.iter().map(|column| column.name()).collect();
     said += &format!("puzzles are those of the column `{}`\n", job.column());
@@ -382,16 +356,26 @@ fn dry(args: &Args, wish: Wish, target: &Target, scratch: &Path, watch: &Watch) 
         Target::File { folder, .. } => folder.with_extension("").display().to_string(),
         Target::Standard { .. } => "standard output".to_owned(),
     };
-    said += &format!("writes {} to {to}\n", job.output().format);
+    said += &format!("writes {} to {}\n", job.output().format, names.told(&to));
     said += &cost::told(&claim.estimate(cost::LOOK, watch)?, args);
     let _ = std::io::stdout().lock().write_all(said.as_bytes());
     Ok(End::Done)
 }
 
-fn checked(args: &Args) -> Result<End, JobError> {
+fn checked(
+    args: &Args,
+    stores: Option<&dyn Stores>,
+    scratch: &Path,
+    watch: &Arc<Watch>,
+) -> Result<End, JobError> {
     let mut said = String::new();
-    for folder in &args.inputs {
-        for wrong in check(Path::new(folder))? {
+    for (number, folder) in args.inputs.iter().enumerate() {
+        let mut local = PathBuf::from(folder);
+        if is_address(folder) {
+            local = scratch.join("check").join(number.to_string());
+            known(stores, folder)?.copy(folder, &local, watch)?;
+        }
+        for wrong in check(&local)? {
             said += &format!("{folder}: {wrong}\n");
         }
     }

@@ -1,7 +1,6 @@
 //! From what is typed to the files that are read.
 
 use qedoku_table::files::Kind;
-use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
 
 /// The files of an argument: a file, those of a folder in the order of their names, or those of a pattern.
@@ -71,8 +70,10 @@ fn matching(pattern: &Path) -> Vec<PathBuf> {
             }
             let folder = if base.as_os_str().is_empty() { Path::new(".") } else { base.as_path() };
             let names = std::fs::read_dir(folder).into_iter().flatten().flatten();
-            let mut names: Vec<_> =
-                names.map(|entry| entry.file_name()).filter(|name| fits(name, &text)).collect();
+            let mut names: Vec<_> = names
+                .map(|entry| entry.file_name())
+                .filter(|name| fits(&name.to_string_lossy(), &text))
+                .collect();
             names.sort_by(|a, b| a.as_encoded_bytes().cmp(b.as_encoded_bytes()));
             next.extend(names.into_iter().map(|name| base.join(name)));
         }
@@ -82,8 +83,13 @@ fn matching(pattern: &Path) -> Vec<PathBuf> {
     found
 }
 
-fn fits(name: &OsStr, pattern: &str) -> bool {
-    let name = name.to_string_lossy();
+/// Whether a name is one of those that a pattern means.
+///
+/// ```
+/// use qedoku_table_cli::fits;
+/// assert!(fits("part-1.csv", "part-?.*") && !fits(".hidden", "*"));
+/// ```
+pub fn fits(name: &str, pattern: &str) -> bool {
     if name.starts_with('.') && !pattern.starts_with('.') {
         return false;
     }
@@ -118,7 +124,6 @@ mod tests {
 
     #[test]
     fn a_star_is_any_letters_and_a_question_mark_one() {
-        let fits = |name: &str, pattern| fits(OsStr::new(name), pattern);
         assert!(fits("part-0001.parquet", "*.parquet") && fits("abc", "a?c") && fits("aXbXc", "a*b*c"));
         assert!(
             !fits("part.csv", "*.parquet") && !fits("ac", "a?c") && !fits(".hidden", "*") && fits("", "*")

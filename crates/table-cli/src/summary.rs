@@ -1,19 +1,26 @@
 //! A table summed up, for people and for programs.
 
 use crate::args::Args;
+use crate::ending::{bad, code};
 use crate::progress::{Form, grouped};
-use crate::{End, bad, code, inputs, plan, progress, unusable, watched};
-use qedoku_table::Plan;
+use crate::{End, Stores, inputs, listen, plan, progress, unusable};
 use qedoku_table::files::{JobError, Summary, summarize};
+use qedoku_table::{Plan, Watch};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::Path;
+use std::sync::Arc;
 
 /// The length of the longest bar.
 const WIDEST: u64 = 40;
 
 /// Sums up what is typed. It ends as a run that wrote the table would.
-pub fn summed(args: &Args, scratch: &Path) -> Result<End, JobError> {
+pub fn summed(
+    args: &Args,
+    scratch: &Path,
+    stores: Option<&dyn Stores>,
+    watch: &Arc<Watch>,
+) -> Result<End, JobError> {
     let tell = match args.output.as_deref() {
         None | Some("text") => text,
         Some("csv") => csv,
@@ -24,10 +31,11 @@ pub fn summed(args: &Args, scratch: &Path) -> Result<End, JobError> {
         }
     };
     let plan = Plan { threads: args.threads, ..plan(args)? };
-    let files = inputs(args, &scratch.join("none"), scratch)?;
-    let (watch, form) = (watched(), Form::of(&args.progress, args.quiet));
-    let work = || summarize(&files, args.from, args.by.as_deref(), &plan, &watch);
-    let summary = progress::during(form, &watch, work)?;
+    let files = inputs(args, &scratch.join("none"), scratch, stores, watch)?;
+    listen(watch);
+    let form = Form::of(&args.progress, args.quiet);
+    let work = || summarize(&files, args.from, args.by.as_deref(), &plan, watch);
+    let summary = progress::during(form, watch, work)?;
     let _ = std::io::stdout().lock().write_all(tell(&summary).as_bytes());
     Ok(match code(summary.status, args.strict) {
         0 => End::Done,

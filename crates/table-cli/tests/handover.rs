@@ -28,6 +28,13 @@ fn without_it_the_message_says_where_it_is_to_be_had() {
     let told = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert_eq!(refused.status.code(), Some(2), "{told}");
     assert!(told.contains("queries are the work of qedoku-sql"), "{told}");
+    for typed in [["s3://bucket/in/", "-o", "out.csv"], ["in.csv", "-o", "gs://bucket/out/"]] {
+        let refused = table(folder, &typed);
+        let told = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert_eq!(refused.status.code(), Some(2), "{told}");
+        assert!(told.contains("addresses of object stores are the work of qedoku-sql"), "{told}");
+        assert!(told.contains("cargo install --locked --path crates/sql --features stores"), "{told}");
+    }
     assert!(std::fs::read_dir(folder).unwrap().count() == 1);
 }
 

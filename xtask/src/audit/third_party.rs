@@ -38,7 +38,7 @@ pub fn check() -> Result<()> {
 /// # Errors
 /// What cannot be read.
 pub fn of_sql() -> Result<String> {
-    page(&["--manifest-path", "crates/sql/Cargo.toml"])
+    page(&["--manifest-path", "crates/sql/Cargo.toml", "--features", "stores"])
 }
 
 const HEAD: &str = "\

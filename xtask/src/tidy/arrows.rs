@@ -32,7 +32,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("cli", &["facade", "serve"]),
     ("table", &["facade"]),
     ("table-cli", &["table"]),
-    ("sql", &["table", "table-cli"]),
+    ("stores", &["table", "table-cli"]),
+    ("sql", &["table", "table-cli", "stores"]),
     ("py", &["facade", "table", "cli", "table-cli"]),
 ];
 

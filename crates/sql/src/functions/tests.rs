@@ -46,7 +46,7 @@ fn no_function_takes_the_name_of_another() {
 
 #[test]
 fn every_function_says_what_its_column_says() {
-    let session = session(&Shared::new(Plan::default(), None), None, None, false);
+    let session = session(&Shared::new(Plan::default(), None), (None, None), None, false);
     let puzzles: ArrayRef = Arc::new(StringArray::from(LINES.to_vec()));
     runtime().block_on(async {
         for column in Column::all().filter(|column| !OTHERS.contains(&column.name())) {
@@ -73,7 +73,7 @@ fn every_function_says_what_its_column_says() {
 
 #[test]
 fn puzzles_may_be_text_of_any_type() {
-    let session = session(&Shared::new(Plan::default(), None), None, None, false);
+    let session = session(&Shared::new(Plan::default(), None), (None, None), None, false);
     let lines = LINES.to_vec();
     let columns: [ArrayRef; 5] = [
         Arc::new(StringArray::from(lines.clone())),
@@ -100,7 +100,7 @@ fn puzzles_may_be_text_of_any_type() {
 #[test]
 fn what_is_asked_twice_is_found_out_once() {
     let shared = Shared::new(Plan::default(), None);
-    let session = session(&shared, None, None, false);
+    let session = session(&shared, (None, None), None, false);
     let puzzles: ArrayRef = Arc::new(StringArray::from(LINES.to_vec()));
     runtime().block_on(async {
         let asked = "struct(se(p).er, se(p).ep, se(p).se_hardest, se(p).er + 1)";

@@ -24,28 +24,32 @@ pub(crate) struct Prepared {
     pub schema: SchemaRef,
     /// The first rows.
     pub first: Option<RecordBatch>,
-    /// The folder of the first input.
+    /// The folder that inputs are told from.
     pub base: PathBuf,
 }
 
-/// The folder of the first input.
+/// The folder that inputs are told from.
 fn base(wish: &Wish) -> Result<PathBuf, JobError> {
     let first = wish.inputs.first().ok_or_else(|| JobError::Unusable("there is no input".to_owned()))?;
+    if let Some(base) = &wish.base {
+        return base.canonicalize().map_err(|error| JobError::input(base, error));
+    }
     let first = first.canonicalize().map_err(|error| JobError::input(first, error))?;
     Ok(first.parent().map(Path::to_owned).unwrap_or_default())
 }
 
-/// Looks at all inputs. What is known of them from before is not looked at again.
+/// Looks at all inputs. What is known of them from before is not looked at again, least of all if it is said
+/// that all of it is done.
 pub(crate) fn prepare(
     wish: &Wish,
     folder: &Folder,
-    known: Option<&Job>,
+    known: Option<(&Job, bool)>,
     shard_rows: u64,
     making: &str,
     stop: &AtomicBool,
 ) -> Result<Prepared, JobError> {
     let base = base(wish)?;
-    let is_done = folder.success().exists();
+    let is_done = known.is_some_and(|(_, is_done)| is_done);
     let (mut inputs, mut schema, mut first) = (Vec::new(), None::<SchemaRef>, None);
     let (mut before, mut left) = (0, wish.rows.limit.unwrap_or(u64::MAX));
     for (number, given) in wish.inputs.iter().enumerate() {
@@ -54,7 +58,7 @@ pub(crate) fn prepare(
         let bytes = path.metadata().map_err(|error| JobError::input(given, error))?.len();
         let xxh3 = checksum(&path).map_err(|error| JobError::input(given, error))?;
         let told = path.strip_prefix(&base).unwrap_or(&path).to_string_lossy().replace('\\', "/");
-        let same = known.and_then(|job| job.input.get(number));
+        let same = known.and_then(|(job, _)| job.input.get(number));
         let same = same.filter(|known| known.path == told && known.bytes == bytes && known.xxh3 == xxh3);
         let readable = match format.format {
             Format::Parquet => path.clone(),

@@ -26,6 +26,8 @@ use std::time::Duration;
 pub struct Wish {
     /// The files, in the order of their rows.
     pub inputs: Vec<PathBuf>,
+    /// The folder that the job tells inputs from; that of the first without it.
+    pub base: Option<PathBuf>,
     /// What they are; by their names and first bytes without it.
     pub from: Option<Format>,
     /// The folder of the answer.
@@ -52,9 +54,22 @@ impl Wish {
     /// All rows of these files, written to a folder of Parquet.
     pub fn new(inputs: Vec<PathBuf>, folder: PathBuf, plan: Plan) -> Wish {
         let (rows, output) = (Rows::default(), Output::default());
-        let (from, condition, language, shard_rows) = (None, None, None, None);
+        let (base, from, condition, language, shard_rows) = (None, None, None, None, None);
         let (restart, paranoid) = (false, false);
-        Wish { inputs, from, folder, plan, condition, language, rows, shard_rows, output, restart, paranoid }
+        Wish {
+            inputs,
+            base,
+            from,
+            folder,
+            plan,
+            condition,
+            language,
+            rows,
+            shard_rows,
+            output,
+            restart,
+            paranoid,
+        }
     }
 }
 

@@ -64,11 +64,13 @@ impl Claim {
         let known = if folder.job().exists() { Job::read(&folder).ok() } else { None };
         let is_slow = wish.plan.columns.iter().any(|column| column.cost() == Cost::Logic);
         let shard_rows = wish.shard_rows.unwrap_or(if is_slow { 1 << 16 } else { 1 << 20 }).max(1);
-        let prepared = prepare(wish, &folder, known.as_ref(), shard_rows, &group.name(), &watch.stop)?;
+        let is_done = known.as_ref().is_some_and(|job| ended(&folder, job, wish.paranoid).is_some());
+        let known_inputs = known.as_ref().map(|job| (job, is_done));
+        let prepared = prepare(wish, &folder, known_inputs, shard_rows, &group.name(), &watch.stop)?;
         let mut plan = wish.plan.clone();
         let solution = match &known {
             // The inputs of a job that is done are not opened again.
-            Some(known) if folder.success().exists() && prepared.inputs == known.input => {
+            Some(known) if is_done && prepared.inputs == known.input => {
                 plan.column = plan.column.or_else(|| Some(known.column.clone()));
                 known.solution.clone()
             }
@@ -97,7 +99,6 @@ impl Claim {
                 return Err(JobError::OtherJob { folder: folder.told(), what });
             }
         }
-        let is_done = folder.success().exists();
         let schema = if is_done { None } else { Some(prepared.schema) };
         let work = match schema {
             Some(schema) => {
@@ -150,10 +151,7 @@ impl Claim {
         tell: &(dyn Fn(Event<'_>) + Sync),
     ) -> Result<Option<Manifest>, JobError> {
         let Work { job, folder, .. } = &self.work;
-        if folder.success().exists()
-            && let Some(manifest) = told::<Manifest>(&folder.manifest())
-            && self.has_parts(&manifest)
-        {
+        if let Some(manifest) = ended(folder, job, self.paranoid) {
             let rows = manifest.rows_in;
             tell(Event::Begun { shards: job.shards, rows });
             if job.output.single {
@@ -177,14 +175,6 @@ impl Claim {
             remove(&folder.0)?;
         }
         Ok(manifest)
-    }
-
-    /// Whether the parts that a manifest lists are there, whole by their lengths, or by their checksums.
-    fn has_parts(&self, manifest: &Manifest) -> bool {
-        let folder = &self.work.folder;
-        manifest.job_sha256 == self.work.job.digest()
-            && (self.work.job.output.single && !self.paranoid
-                || manifest.parts.iter().all(|part| is_whole(folder, part, self.paranoid)))
     }
 
     /// Answers shards on all threads. No more than a few are in memory: each has some threads for itself,
@@ -234,10 +224,19 @@ impl Claim {
     }
 }
 
+/// The manifest of a job that is done and whose parts are all there, whole by their lengths, or by their
+/// checksums.
+fn ended(folder: &Folder, job: &Job, paranoid: bool) -> Option<Manifest> {
+    let manifest: Manifest = told(&folder.manifest()).filter(|_| folder.success().exists())?;
+    let has_parts = || manifest.parts.iter().all(|part| is_whole(folder, part, paranoid));
+    let is_whole = manifest.job_sha256 == job.digest() && (job.output.single && !paranoid || has_parts());
+    is_whole.then_some(manifest)
+}
+
 /// The job of a folder, taken apart.
 fn opened(job: Job, folder: Folder) -> Result<Work, JobError> {
     let base: PathBuf = told(&folder.base()).unwrap_or_default();
-    if folder.success().exists() {
+    if ended(&folder, &job, false).is_some() {
         return Ok(Work::of_done(job, folder, base));
     }
     let first = Work::of_done(job.clone(), folder.clone(), base.clone()).readable(0);
