@@ -10,6 +10,8 @@
 //! then those between, in the order of the list; links ascending. Given are those that remove something that
 //! no smaller or earlier one does.
 //!
+//! Where a position has hundreds of such sets, there are millions of circles of four: it may take long.
+//!
 //! It does not look at sets that share a cell, or at candidates of the ring's own cells.
 //!
 //! Source: players' forum; circles of sets as rank 0 patterns, Allan Barker, 2008.
@@ -36,7 +38,8 @@ const INFO: Info = Info::new(
      of the two only, {links}. There are as many of these as sets, and each set does without one digit at most; so \
      each holds all its other digits, and each link is true in one of its two sets: {removed}.",
 )
-.alias(&["ALS Ring", "ALS-XY-Ring", "Almost Locked Set Loop", "ALS Loop", "Continuous ALS Chain"]);
+.alias(&["ALS Ring", "ALS-XY-Ring", "Almost Locked Set Loop", "ALS Loop", "Continuous ALS Chain"])
+.taking_long();
 
 impl Technique<Grid> for AlsRing {
     fn infos(&self) -> &'static [Info] {
