@@ -13,8 +13,8 @@ use qedoku::generator::sudoku::restrictions::{
 use qedoku::generator::sudoku::{self, HodokuLevel, Span, Spare, Wanted};
 use qedoku::generator::{Seed, Watch};
 use qedoku::{ByMethod, Family, Method, Options, Puzzle, find_techniques, json, methods, practice, wanted};
-use serde::{Deserialize, Serialize};
 use ranges::{Numbers, Ratings};
+use serde::{Deserialize, Serialize};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 

@@ -23,8 +23,8 @@ use super::list::Als;
 use super::network::Network;
 use super::proof;
 use crate::changes::{Changes, looks_back};
-use qedoku_model::{GroupId, Lemma, Literal};
 use qedoku_model::bits::BitRow;
+use qedoku_model::{GroupId, Lemma, Literal};
 
 /// Finds rings of three or four almost locked sets.
 pub struct AlsRing;

@@ -40,7 +40,8 @@ pub(super) fn all_bases<'a>(
     kind: HouseKind,
     lines: &'a [[u16; 9]; 9],
 ) -> impl Iterator<Item = Base<'a>> {
-    let places = (0..9).flat_map(|line| (0..3).flat_map(move |block| subsets(3, 2).map(move |p| (line, block, p))));
+    let places =
+        (0..9).flat_map(|line| (0..3).flat_map(move |block| subsets(3, 2).map(move |p| (line, block, p))));
     places.filter_map(move |(line, block, pair)| Base::new(grid, kind, lines, (line, block, pair as u16)))
 }
 

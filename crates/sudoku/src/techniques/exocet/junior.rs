@@ -40,11 +40,9 @@ impl Technique<Grid> for JuniorExocet {
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut known = HashSet::new();
         bases(grid, emit, &mut |base, emit| {
-            exocets(base, &mut |exocet| {
-                match step(exocet, &INFO, emit)? {
-                    Some(step) if known.insert(step.removals().collect::<Vec<_>>()) => emit.step(step),
-                    _ => Flow::Continue(()),
-                }
+            exocets(base, &mut |exocet| match step(exocet, &INFO, emit)? {
+                Some(step) if known.insert(step.removals().collect::<Vec<_>>()) => emit.step(step),
+                _ => Flow::Continue(()),
             })
         })
     }

@@ -38,7 +38,11 @@ impl Technique<Grid> for SeniorExocet {
             for q in first..first + 3 {
                 for r in second..second + 3 {
                     let Some(lines) = CrossLines::new(base, [base.cross, q, r]) else { continue };
-                    lines.exocets(&mut |exocet| match Fillings(&[exocet]).step(&INFO, &exocet.doubtful(), emit)? {
+                    lines.exocets(&mut |exocet| match Fillings(&[exocet]).step(
+                        &INFO,
+                        &exocet.doubtful(),
+                        emit,
+                    )? {
                         Some(step) if known.insert(step.removals().collect::<Vec<_>>()) => emit.step(step),
                         _ => Flow::Continue(()),
                     })?;
