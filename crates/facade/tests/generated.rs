@@ -138,13 +138,24 @@ fn singles_alone_are_singles_alone_and_what_is_needed_cannot_be_spared() {
 fn solves(puzzle: &Puzzle, known: &[&str]) -> bool {
     let mut game = qedoku::Game::new(puzzle.clone());
     loop {
-        let ask = qedoku::Ask::default();
-        let found = qedoku::steps(&game.position(), &ask, &Options::default()).unwrap();
-        let Some(at) = found.found.iter().position(|step| known.contains(&step.info.id)) else {
-            return found.start.is_solved();
+        let position = game.position();
+        let taken = known.iter().find_map(|&id| {
+            let ask = qedoku::Ask { technique: Some(id.to_owned()), ..qedoku::Ask::default() };
+            let found = qedoku::steps(&position, &ask, &Options::default()).unwrap();
+            found.found.iter().position(|step| step.info.id == id).map(|at| found.taken(at))
+        });
+        match taken {
+            Some(taken) => game.take(&taken).unwrap(),
+            None => {
+                return qedoku::steps(&position, &singles(), &Options::default()).unwrap().start.is_solved();
+            }
         };
-        game.take(&found.taken(at)).unwrap();
     }
+}
+
+/// A question that takes no time, for what an answer says of the position.
+fn singles() -> qedoku::Ask {
+    qedoku::Ask { technique: Some("full-house".to_owned()), ..qedoku::Ask::default() }
 }
 
 #[test]
