@@ -27,7 +27,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "../target/web-report",
   workers: 1,
-  // A machine that is busy may be late once; what passes only then is told as flaky.
+  // A machine that is busy may be late once; what passes only then is told as flaky. The second try is recorded.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -35,7 +35,7 @@ export default defineConfig({
   use: {
     ...browser,
     baseURL: main,
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     viewport: { width: 1280, height: 800 },
     permissions: ["clipboard-read", "clipboard-write"],
     // What the page asks is seen by the tests; those of the worker that keeps it for later let it in.

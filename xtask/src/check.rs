@@ -11,7 +11,7 @@ type Stage = (&'static str, fn() -> Result<()>);
 
 /// The tests first, which are most of it; then cheap stages first, so that a slip is told soon.
 const STAGES: &[Stage] = &[
-    ("tests", tests),
+    ("tests", crate::suites::run),
     ("format", format),
     ("tidy", tidy::run),
     ("audit", audit::run),
@@ -175,16 +175,8 @@ fn format() -> Result<()> {
     Ok(())
 }
 
-/// All tests but those of the documentation and of books, to the end even if one fails.
-pub fn tests() -> Result<()> {
-    let targets = ["--lib", "--bins", "--tests", "--examples"];
-    cargo(
-        &[&["test", "--workspace", "--exclude", BOOKS, "--locked", "--no-fail-fast"], &targets[..]].concat(),
-    )
-}
-
 /// What writes books. It takes longer to build than all else that the program stands on.
-const BOOKS: &str = "qedoku-print";
+pub const BOOKS: &str = "qedoku-print";
 
 /// The commands that are there with a feature alone, and the pages of books.
 fn features() -> Result<()> {

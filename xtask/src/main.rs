@@ -20,6 +20,7 @@ mod scale;
 mod schema;
 mod seeds;
 mod sql;
+mod suites;
 mod tables;
 mod tidy;
 mod web;
@@ -332,7 +333,7 @@ fn main() -> Result<ExitCode> {
             true
         }
         Task::Python => python::stage().map(|()| true)?,
-        Task::Test => check::tests().map(|()| true)?,
+        Task::Test => suites::run().map(|()| true)?,
         Task::Tidy => tidy::run().map(|()| true)?,
         Task::Audit => audit::run().map(|()| true)?,
         Task::Licences => audit::third_party::run().map(|()| true)?,

@@ -50,7 +50,7 @@ const actions = (page: Page): Promise<number> =>
       }),
   );
 
-test("killed at twenty moments, at most the last 300 ms are lost", async () => {
+test("killed at twenty moments, at most the last 300 ms are lost", { tag: "@timed" }, async () => {
   test.skip(process.platform !== "linux", "processes are found in /proc");
   test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), "killed-"));

@@ -136,7 +136,7 @@ test("the researchers' scales of what is set can be stopped", async ({ player, p
   await expect(page.getByText(/^One solution/)).toBeVisible();
   await page.getByLabel("Seconds for each").fill("60");
   await page.getByRole("button", { name: "On the researchers’ scales" }).click();
-  await expect(page.getByText("6 of 6 …")).toBeVisible();
+  await expect(page.getByText("6 of 6 …")).toBeVisible({ timeout: 45_000 });
   await expect(page.getByRole("definition")).toHaveText(["∞", "∞", "∞", "∞", "2"]);
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await expect(page.getByLabel("Seconds for each")).toHaveValue("60");

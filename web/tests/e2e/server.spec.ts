@@ -59,6 +59,25 @@ test("keys wait for the step that is being taken: the path is that of the positi
   await expect(player.status).toContainText("29 of 81 filled");
 });
 
+test("the page of a technique is headed at once, and its heading has the focus", async ({ player, page }) => {
+  await player.play(S);
+  await page.goto("#/learn");
+  let answered: () => void = () => undefined;
+  const wait = new Promise<void>((done) => (answered = done));
+  await page.route("**/api/v1/technique", async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "XY-Wing", exact: true }).focus();
+  await player.keys("Enter");
+  const heading = page.getByRole("heading", { level: 1, name: "XY-Wing" });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole("link", { name: "Practise" })).toHaveCount(0);
+  answered();
+  await expect(page.getByRole("link", { name: "Practise" })).toBeVisible();
+  await expect(heading).toBeFocused();
+});
+
 test("all steps: the groups of the command line, with its counts", async ({ player, page }) => {
   const program = process.env["QEDOKU"] ?? "../target/debug/qedoku";
   const told = execFileSync(program, ["steps", "--counts", S], { encoding: "utf8" });

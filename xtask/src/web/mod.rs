@@ -157,11 +157,19 @@ fn browser(arguments: &[String]) -> Result<()> {
     // With the features that the check builds it with anyway.
     let serve = ["build", "--locked", "--package", "qedoku-cli", "--features", "print,serve"];
     run_in("", Command::new(cargo).args(serve))?;
-    let mut playwright = Command::new("npm");
-    playwright.args(["run", "e2e", "--"]).args(arguments);
-    playwright.env("ENGINES", if has_module { "worker,http" } else { "http" });
-    run_in("web", &mut playwright)
+    let engines = if has_module { "worker,http" } else { "http" };
+    let playwright = |own: &[&str]| {
+        let mut playwright = Command::new("npm");
+        playwright.args(["run", "e2e", "--"]).args(own).args(arguments).env("ENGINES", engines);
+        run_in("web", &mut playwright)
+    };
+    // Two pages at a time, but for tests that look at the clock.
+    playwright(&["--workers", "2", "--grep-invert", TIMED, "--pass-with-no-tests"])?;
+    playwright(&["--workers", "1", "--grep", TIMED, "--pass-with-no-tests"])
 }
+
+/// The tag of tests in the browser that look at the clock.
+const TIMED: &str = "@timed";
 
 fn with_packages(work: impl FnOnce() -> Result<()>) -> Result<()> {
     missing::node()?;
