@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, TypeVar, final, overload
 
 from . import _qedoku
@@ -354,6 +355,17 @@ class Shortfall(Told):
 
         told = self._data.get("nearest")
         return None if told is None else Puzzle(told)
+
+    @property
+    def figures(self) -> Mapping[str, int | float | str | bool]:
+        """What is known of the nearest candidate, under the names of JSON: of a Sudoku its givens and ratings, of a
+        Kakuro its white cells and, where its path is found, the rating on the scale ``kr``.
+
+        >>> figures = next(generate(Request(er="9.0..", effort=10), seed=7)).figures
+        >>> figures["er"] < 9.0 and figures["givens"] > 17
+        True
+        """
+        return MappingProxyType(self._data.get("figures", {}))
 
     def __repr__(self) -> str:
         return f"<Shortfall {self.seed}/{self.index} {self.candidates} candidates>"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias, final
 
 from . import _qedoku
@@ -10,6 +11,7 @@ from .limits import BudgetLike, bounds
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle, PuzzleLike
+    from .request import KakuroLevel
 
 Order: TypeAlias = Literal["random", "first", "last", "hardest", "easiest"]
 """Which givens are tried first."""
@@ -72,22 +74,26 @@ def minimize(
     number: int = 1,
     symmetry: str | None = None,
     to: int = 0,
+    level: KakuroLevel | Sequence[KakuroLevel] = (),
     budget: BudgetLike = None,
 ) -> Minimized:
     """Givens of a Sudoku, or sums of a Kakuro, with one solution left out until each is needed, or no more than ``to``
     are left. A symmetry of the pattern of a Sudoku can be kept; random orders come from a seed and a number, which is
-    that of the puzzle in a file.
+    that of the puzzle in a file. With a level of the scale ``kr``, or several, a Kakuro stays of one of them.
 
     >>> import qedoku
     >>> qedoku.minimize(qedoku.samples.EASY, seed=3).complete
     True
+    >>> qedoku.minimize(qedoku.samples.KAKURO, level=["Beginner", "Easy"]).puzzle.rate(scale="kr").level
+    'Easy'
     """
     from .puzzle import as_puzzle
 
     if not 0 <= to <= 81:
         raise ValueError(f"{to} is no number of givens; type 0 to 81")
     come = (str(seed), number)
-    return Minimized(_qedoku.minimize(as_puzzle(puzzle), order, come, symmetry, to, bounds(budget)))
+    levels = [level] if isinstance(level, str) else list(level)
+    return Minimized(_qedoku.minimize(as_puzzle(puzzle), order, come, symmetry, to, levels, bounds(budget)))
 
 
 def minimal_puzzles(puzzle: PuzzleLike, /, *, limit: int = 1000, budget: BudgetLike = None) -> Minimized:

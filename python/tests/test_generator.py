@@ -157,8 +157,9 @@ def test_a_shortfall_says_how_near_it_came() -> None:
     assert short.nearest is not None and short.distance is not None
     rated = short.nearest.rate().er
     assert rated is not None and round(10 * rated) + short.distance == 90
+    assert (short.figures["er"], short.figures["givens"]) == (rated, len(short.nearest.givens))
     none = next(qedoku.generate(Request(givens=17, effort=10), seed=7))
-    assert isinstance(none, Shortfall) and none.nearest is None
+    assert isinstance(none, Shortfall) and none.nearest is None and not none.figures
 
 
 @pytest.mark.parametrize("order", ["random", "first", "last", "hardest", "easiest"])
@@ -186,6 +187,14 @@ def test_minimizing_keeps_what_it_is_told_to() -> None:
         qedoku.minimize(samples.KAKURO, symmetry="half-turn")
     with pytest.raises(qedoku.NotApplicable):
         qedoku.minimal_puzzles(samples.KAKURO)
+    easy = qedoku.minimize(samples.KAKURO, level="Easy").puzzle
+    assert easy.rate(scale="kr").level == "Easy"
+    with pytest.raises(qedoku.NotApplicable, match="is to stay Extreme while sums go; it is"):
+        qedoku.minimize(samples.KAKURO, level="Extreme")
+    with pytest.raises(qedoku.NotApplicable, match="a Kakuro keeps its level"):
+        qedoku.minimize(samples.EASY, level="Easy")
+    with pytest.raises(qedoku.UnknownName):
+        qedoku.minimize(samples.KAKURO, level="easier")  # type: ignore[arg-type]
     with pytest.raises(qedoku.UnknownName):
         qedoku.minimize(samples.EASY, order="hard")  # type: ignore[arg-type]
 

@@ -1,6 +1,6 @@
 //! `cargo xtask check`: everything that has to hold before a commit, stage by stage.
 
-use crate::{attack, audit, python, repository, tidy, web};
+use crate::{attack, audit, python, repository, suites, tidy, web};
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 use std::process::Command;
@@ -11,7 +11,7 @@ type Stage = (&'static str, fn() -> Result<()>);
 
 /// The tests first, which are most of it; then cheap stages first, so that a slip is told soon.
 const STAGES: &[Stage] = &[
-    ("tests", crate::suites::run),
+    ("tests", suites::run),
     ("format", format),
     ("tidy", tidy::run),
     ("audit", audit::run),
@@ -81,15 +81,20 @@ enum End {
     Failed,
 }
 
-/// Runs the stages; true if none fails. It stops at the first that fails unless it is to keep going. A stage
-/// that is required fails where it would be passed over.
+/// Runs the stages, or those that are named; true if none fails. It stops at the first that fails unless it
+/// is to keep going. A stage that is required fails where it would be passed over.
 ///
 /// # Errors
-/// None of its own; a stage's error is printed.
-pub fn run(keep_going: bool, required: &[Needs]) -> Result<bool> {
+/// If there is no stage of a name; a stage's error is printed.
+pub fn run(keep_going: bool, required: &[Needs], only: &[String]) -> Result<bool> {
+    let known: Vec<&str> = STAGES.iter().map(|(name, _)| *name).collect();
+    if let Some(name) = only.iter().find(|name| !known.contains(&name.as_str())) {
+        bail!("there is no stage `{name}`; there are {}", known.join(", "));
+    }
     let start = Instant::now();
     let mut done: Vec<(&str, Duration, End)> = Vec::new();
-    for (number, (name, stage)) in STAGES.iter().enumerate() {
+    let is_wanted = |name: &str| only.is_empty() || only.iter().any(|only| only == name);
+    for (number, (name, stage)) in STAGES.iter().enumerate().filter(|(_, (name, _))| is_wanted(name)) {
         println!("\n== {name} ({} of {}) ==", number + 1, STAGES.len());
         let stage_start = Instant::now();
         let result = stage();
@@ -178,15 +183,19 @@ fn format() -> Result<()> {
 /// What writes books. It takes longer to build than all else that the program stands on.
 pub const BOOKS: &str = "qedoku-print";
 
-/// The commands that are there with a feature alone, and the pages of books.
+/// The commands that are there with a feature alone, and the pages of books. All of the workspace is named,
+/// so that what they stand on is built with the features that it has there, and not once more.
 fn features() -> Result<()> {
-    let cli = ["--locked", "--package", "qedoku-cli", "--features", "print,serve"];
-    cargo(&["test", "--locked", "--package", BOOKS, "--lib", "--tests"])?;
-    cargo(&[&["clippy"], &cli[..], &["--all-targets", "--", "-D", "warnings"]].concat())?;
+    let with = ["--features", "qedoku-cli/print,qedoku-cli/serve"];
     cargo(
-        &[&["test"], &cli[..], &["--test", "print", "--test", "serve", "--test", "help", "--test", "guide"]]
+        &[&["clippy", "--workspace", "--all-targets", "--locked"], &with[..], &["--", "-D", "warnings"]]
             .concat(),
-    )
+    )?;
+    let own = ["print", "serve", "help", "guide"];
+    let targets = own.iter().flat_map(|name| ["--test", name]).chain(["--lib", "--test", "book"]);
+    suites::run_of(&with.into_iter().chain(targets).collect::<Vec<_>>(), |package, source| {
+        package == "print" || package == "cli" && own.contains(&source)
+    })
 }
 
 /// The pages of the libraries; the command and this crate have none.
@@ -230,6 +239,12 @@ mod tests {
         assert_eq!((end(&missing(), false), end(&missing(), true)), (End::Skipped, End::Failed));
         assert_eq!(end(&Err(anyhow::anyhow!("wrong")), false), End::Failed);
         assert_eq!(end(&Ok(()), true), End::Passed);
+    }
+
+    #[test]
+    fn a_stage_that_there_is_not_is_named() {
+        let error = run(false, &[], &["test".to_owned()]).unwrap_err().to_string();
+        assert!(error.starts_with("there is no stage `test`; there are tests, format,"), "{error}");
     }
 
     #[test]

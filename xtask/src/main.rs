@@ -49,6 +49,9 @@ enum Task {
         /// Stages that are to fail where this machine lacks what they need, instead of being passed over.
         #[arg(long, value_delimiter = ',')]
         require: Vec<check::Needs>,
+        /// Stages by name, apart by commas; without it all are run.
+        #[arg(long, value_delimiter = ',', value_name = "STAGE")]
+        only: Vec<String>,
     },
     /// Name the stages of the check that take more than Rust and that this machine has all for; what it lacks
     /// for others goes to standard error.
@@ -327,7 +330,7 @@ fn main() -> Result<ExitCode> {
         return program::this_in(task.profile());
     }
     let passed = match task {
-        Task::Check { keep_going, require } => check::run(keep_going, &require)?,
+        Task::Check { keep_going, require, only } => check::run(keep_going, &require, &only)?,
         Task::Has => {
             check::has();
             true

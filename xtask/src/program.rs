@@ -41,7 +41,45 @@ pub fn command(profile: Profile) -> Result<PathBuf> {
 /// # Errors
 /// If it cannot be built.
 pub fn command_with(profile: Profile, features: &str) -> Result<PathBuf> {
-    built(profile, &["--package", "qedoku-cli", "--features", features])
+    match profile {
+        Profile::Checked => tested(features),
+        Profile::Release | Profile::Dist => {
+            built(profile, &["--package", "qedoku-cli", "--features", features])
+        }
+    }
+}
+
+/// The command as its tests use it: what it stands on has the features of the workspace, so that it is there
+/// after the tests, where a build of the package alone would compile nearly all of it once more.
+fn tested(features: &str) -> Result<PathBuf> {
+    let named: Vec<String> = features
+        .split(',')
+        .filter(|name| !name.is_empty())
+        .map(|name| format!("qedoku-cli/{name}"))
+        .collect();
+    let what = ["test", "--no-run", "--workspace", "--test", "help", "--profile", "test", "--features"];
+    let messages = messages(&[&what[..], &[&named.join(",")]].concat())?;
+    let mut programs = messages.lines().filter_map(|line| {
+        let message: Value = serde_json::from_str(line).ok()?;
+        let is_it = message["target"]["name"] == "qedoku" && message["profile"]["test"] == false;
+        message["executable"].as_str().filter(|_| is_it).map(PathBuf::from)
+    });
+    programs.next_back().context("cargo does not say where the command is")
+}
+
+/// What cargo says as JSON while it builds what the arguments say.
+pub fn messages(arguments: &[&str]) -> Result<String> {
+    let output = Command::new(program())
+        .current_dir(repository::root())
+        .args(arguments)
+        .args(["--locked", "--message-format", "json-render-diagnostics"])
+        .stderr(Stdio::inherit())
+        .output()
+        .context("cannot run cargo")?;
+    if !output.status.success() {
+        bail!("`cargo {}` ended with {}; what it says stands above", arguments.join(" "), output.status);
+    }
+    String::from_utf8(output.stdout).context("cargo's answer is no text")
 }
 
 /// Builds what the arguments say and tells where it is.
@@ -49,17 +87,7 @@ pub fn command_with(profile: Profile, features: &str) -> Result<PathBuf> {
 /// # Errors
 /// If it cannot be built.
 pub fn built(profile: Profile, what: &[&str]) -> Result<PathBuf> {
-    let output = Command::new(program())
-        .current_dir(repository::root())
-        .args(["build", "--locked", "--message-format", "json", "--profile", profile.name()])
-        .args(what)
-        .stderr(Stdio::inherit())
-        .output()
-        .context("cannot run cargo build")?;
-    if !output.status.success() {
-        bail!("`cargo build {}` failed", what.join(" "));
-    }
-    let messages = String::from_utf8(output.stdout).context("cargo's answer is no text")?;
+    let messages = messages(&[&["build", "--profile", profile.name()], what].concat())?;
     let executable = messages.lines().rev().find_map(|line| {
         let message: Value = serde_json::from_str(line).ok()?;
         message.get("executable")?.as_str().map(PathBuf::from)

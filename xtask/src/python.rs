@@ -1,6 +1,7 @@
 //! `cargo xtask python`: the package of Python, built as for development into an environment of its own
 //! and held against its tests, its types and the command.
 
+use crate::program::{self, Profile};
 use crate::repository;
 use crate::web::Missing;
 use anyhow::{Context as _, Result, bail};
@@ -23,9 +24,7 @@ pub fn stage() -> Result<()> {
     let develop = ["-m", "maturin", "develop", "--locked", "--profile", "dev", "--features", "fault"];
     run(python().args(develop))?;
     // The program that the package is held against, with the features that the check builds it with anyway.
-    let build = ["build", "--locked", "--package", "qedoku-cli", "--features", "print,serve"];
-    run(Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())).args(build))?;
-    let program = target().join("debug").join(format!("qedoku{}", std::env::consts::EXE_SUFFIX));
+    let program = program::command_with(Profile::Checked, "print,serve")?;
     run(python().args(["-m", "pytest"]).env("QEDOKU", program))?;
     run(python().args(["-m", "mypy"]))?;
     run(python().args(["-m", "mypy.stubtest", "--mypy-config-file", "pyproject.toml", "qedoku._qedoku"]))

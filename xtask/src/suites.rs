@@ -5,7 +5,7 @@
 use crate::{check, program, repository};
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::time::Instant;
@@ -69,7 +69,21 @@ struct Ended {
 /// # Errors
 /// If something does not build, or a test fails; the output of its program is printed.
 pub fn run() -> Result<()> {
-    let all = build()?;
+    let targets = ["--exclude", check::BOOKS, "--lib", "--bins", "--tests", "--examples"];
+    run_of(&targets, |_, _| true)
+}
+
+/// Builds what the arguments say of the workspace and runs those tests whose package, by its folder, and
+/// file, without its ending, are wanted.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_of(arguments: &[&str], is_wanted: impl Fn(&str, &str) -> bool) -> Result<()> {
+    let mut all = build(arguments)?;
+    all.retain(|tests| is_wanted(name(&tests.package), name(&tests.source)));
+    if all.is_empty() {
+        bail!("no program of tests is wanted");
+    }
     let total = all.len();
     let cores = thread::available_parallelism().map_or(1, usize::from);
     println!("{total} programs of tests, {cores} at a time");
@@ -111,28 +125,18 @@ fn next(left: &Mutex<impl Iterator<Item = Tests>>) -> Option<Tests> {
     left.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).next()
 }
 
-/// The programs of all tests, in the order of their sources.
-fn build() -> Result<Vec<Tests>> {
-    let mut arguments = vec!["test", "--workspace", "--exclude", check::BOOKS, "--locked", "--no-run"];
-    arguments.extend(["--lib", "--bins", "--tests", "--examples"]);
-    let line = format!("cargo {}", arguments.join(" "));
-    println!("{line}");
-    let output = Command::new(program::program())
-        .args(&arguments)
-        .args(["--message-format", "json-render-diagnostics"])
-        .current_dir(repository::root())
-        .stderr(Stdio::inherit())
-        .output()
-        .with_context(|| format!("cannot run {line}"))?;
-    if !output.status.success() {
-        bail!("`{line}` ended with {}; what it says stands above", output.status);
-    }
-    let messages = String::from_utf8(output.stdout).context("cargo's answer is no text")?;
+/// What a path ends with, without an ending.
+fn name(path: &Path) -> &str {
+    path.file_stem().and_then(|name| name.to_str()).unwrap_or_default()
+}
+
+/// The programs of tests, in the order of their sources.
+fn build(arguments: &[&str]) -> Result<Vec<Tests>> {
+    let all = [&["test", "--workspace", "--no-run"], arguments].concat();
+    println!("cargo {}", all.join(" "));
+    let messages = program::messages(&all)?;
     let mut all: Vec<Tests> = messages.lines().filter_map(Tests::of).collect();
     all.sort_by(|one, other| one.source.cmp(&other.source));
-    if all.is_empty() {
-        bail!("`{line}` names no program of tests");
-    }
     Ok(all)
 }
 
@@ -164,7 +168,6 @@ fn count(said: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::Path;
 
     fn message(test: bool, executable: &str) -> String {
         format!(
@@ -188,6 +191,7 @@ mod tests {
         }
     }
 
+    #[cfg(unix)]
     #[test]
     fn what_fails_is_told_with_all_that_it_printed() {
         let program = |name: &str| Tests {

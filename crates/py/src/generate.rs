@@ -7,7 +7,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use qedoku::canon::Symmetry;
 use qedoku::generator::Seed;
-use qedoku::{Look, MinimizeHow, Removal, all_minimal, json};
+use qedoku::generator::kakuro::LEVELS;
+use qedoku::{Look, MinimizeHow, Removal, all_minimal, json, minimize_within};
 use std::sync::atomic::Ordering;
 
 /// The list of puzzles of wishes and a seed.
@@ -45,8 +46,9 @@ fn seed(text: &str) -> Seed {
     seed
 }
 
-/// The object of `minimize`, of one puzzle.
+/// The object of `minimize`, of one puzzle. With levels of the scale `kr`, a Kakuro stays of one of them.
 #[pyfunction]
+#[expect(clippy::too_many_arguments, reason = "these are the words of the function of Python")]
 pub fn minimize(
     py: Python<'_>,
     puzzle: &Puzzle,
@@ -54,6 +56,7 @@ pub fn minimize(
     origin: (&str, u64),
     symmetry: Option<&str>,
     to: usize,
+    levels: Vec<String>,
     bounds: Bounds,
 ) -> PyResult<String> {
     let orders = [("random", 0_u8), ("first", 1), ("last", 2), ("hardest", 3), ("easiest", 4)];
@@ -66,9 +69,15 @@ pub fn minimize(
     };
     let known = Symmetry::ALL.map(|symmetry| (symmetry.id, symmetry));
     let symmetry = symmetry.map(|id| named(py, "symmetry", id, &known)).transpose()?;
+    let known = LEVELS.map(|level| (level, level));
+    let level = |word: &String| named(py, "level", word, &known);
+    let levels = levels.iter().map(level).collect::<PyResult<Vec<&str>>>()?;
     let how = MinimizeHow { removal, symmetry, to };
     puzzle.asked(py, &Limits::of(bounds)?, |puzzle, options| {
-        let minimal = qedoku::minimize(puzzle, &how, options)?;
+        let minimal = match levels.as_slice() {
+            [] => qedoku::minimize(puzzle, &how, options)?,
+            levels => minimize_within(puzzle, &how, levels, options)?,
+        };
         Ok(json::to_json(&json::Minimized::new(puzzle, &[minimal], true)))
     })
 }

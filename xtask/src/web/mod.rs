@@ -14,6 +14,7 @@ pub use missing::Missing;
 pub use module::unlike;
 pub use page::stale;
 
+use crate::program::{self, Profile};
 use crate::repository;
 use anyhow::{Context as _, Result, bail};
 use clap::Subcommand;
@@ -153,14 +154,13 @@ fn browser(arguments: &[String]) -> Result<()> {
         }
     };
     npm(&["run", "build"])?;
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     // With the features that the check builds it with anyway.
-    let serve = ["build", "--locked", "--package", "qedoku-cli", "--features", "print,serve"];
-    run_in("", Command::new(cargo).args(serve))?;
+    let program = program::command_with(Profile::Checked, "print,serve")?;
     let engines = if has_module { "worker,http" } else { "http" };
     let playwright = |own: &[&str]| {
         let mut playwright = Command::new("npm");
-        playwright.args(["run", "e2e", "--"]).args(own).args(arguments).env("ENGINES", engines);
+        playwright.args(["run", "e2e", "--"]).args(own).args(arguments);
+        playwright.env("ENGINES", engines).env("QEDOKU", &program);
         run_in("web", &mut playwright)
     };
     // Two pages at a time, but for tests that look at the clock.
