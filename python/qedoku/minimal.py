@@ -84,15 +84,15 @@ def minimize(
     >>> import qedoku
     >>> qedoku.minimize(qedoku.samples.EASY, seed=3).complete
     True
-    >>> qedoku.minimize(qedoku.samples.KAKURO, level=["Beginner", "Easy"]).puzzle.rate(scale="kr").level
-    'Easy'
+    >>> qedoku.minimize(qedoku.samples.KAKURO, level="Beginner").puzzle.solve().is_unique
+    True
     """
     from .puzzle import as_puzzle
 
     if not 0 <= to <= 81:
         raise ValueError(f"{to} is no number of givens; type 0 to 81")
     come = (str(seed), number)
-    levels = [level] if isinstance(level, str) else list(level)
+    levels: list[str] = [level] if isinstance(level, str) else list(level)
     return Minimized(_qedoku.minimize(as_puzzle(puzzle), order, come, symmetry, to, levels, bounds(budget)))
 
 

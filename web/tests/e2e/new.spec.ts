@@ -67,6 +67,7 @@ test("levels, givens, techniques and methods are wished together", async ({ play
   await accessible(page);
   await dialog.getByRole("button", { name: "Make a puzzle" }).click();
   await expect(dialog).toHaveCount(0, { timeout: 30_000 });
+  await player.saysLike(/^A new puzzle: /);
   const isGiven = await page.locator('[role="gridcell"][aria-readonly="true"]').count();
   expect(isGiven).toBeGreaterThanOrEqual(24);
   expect(isGiven).toBeLessThanOrEqual(27);
@@ -87,6 +88,7 @@ test("a technique that a puzzle cannot do without, and those that alone solve it
   await dialog.getByLabel("Solved by these techniques alone").fill("singles, basics");
   await dialog.getByRole("button", { name: "Make a puzzle" }).click();
   await expect(dialog).toHaveCount(0, { timeout: 30_000 });
+  await player.saysLike(/^A new puzzle: /);
   await player.keys("p");
   await expect(page.getByRole("list", { name: "Steps" }).getByText("Naked Pair").first()).toBeVisible();
 });

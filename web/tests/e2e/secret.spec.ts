@@ -28,7 +28,9 @@ test("nothing that the page hears or keeps holds the solution before it is asked
   });
   await player.play(S);
   await expect(player.status).toContainText("ER 4.5");
-  await player.keys("h", "h", "h", "h", "Enter");
+  await player.keys("h", "h", "h", "h");
+  await player.saysLike(/level 4 of 4/);
+  await player.keys("Enter");
   await player.says("Applied: Hidden Single.");
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await player.cell("r1c2").click();
