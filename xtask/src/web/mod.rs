@@ -163,8 +163,12 @@ fn browser(arguments: &[String]) -> Result<()> {
         playwright.env("ENGINES", engines).env("QEDOKU", &program);
         run_in("web", &mut playwright)
     };
-    // Two pages at a time, but for tests that look at the clock.
-    playwright(&["--workers", "2", "--grep-invert", TIMED, "--pass-with-no-tests"])?;
+    // Two pages at a time, but for tests that look at the clock. What fails beside another is tried alone.
+    let beside = playwright(&["--workers", "2", "--grep-invert", TIMED, "--pass-with-no-tests"]);
+    if beside.is_err() {
+        println!("those that failed beside another page are tried alone");
+        playwright(&["--workers", "1", "--last-failed"])?;
+    }
     playwright(&["--workers", "1", "--grep", TIMED, "--pass-with-no-tests"])
 }
 
