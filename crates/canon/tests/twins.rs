@@ -140,7 +140,7 @@ fn the_other_forms_are_those_of_all_maps() {
 fn a_form_is_the_same_for_every_image_and_its_own() {
     let mut random = Rng::with_seed(3);
     let mut canonizer = Canonizer::default();
-    for _ in 0..4 {
+    for _ in 0..8 {
         let mut all = puzzles(&mut random);
         all.push(grid(&mut random));
         for cells in all {
