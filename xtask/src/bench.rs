@@ -18,6 +18,7 @@ mod machine;
 mod measure;
 mod pictures;
 mod rate;
+mod readers;
 mod research;
 mod stream;
 mod table;
@@ -55,7 +56,7 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
         .map(|bench| bench.name)
         .chain(stream::NAMES)
         .chain([engines::NAME, rate::NAME, human::NAME, pictures::NAME, printed::NAME, kakuro::NAME])
-        .chain([blame::NAME, table::NAME, canon::NAME, generate::NAME, research::NAME])
+        .chain([blame::NAME, table::NAME, canon::NAME, generate::NAME, research::NAME, readers::NAME])
         .collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
         bail!("there is no benchmark `{unknown}`; there are {}", known.join(", "));
@@ -110,6 +111,9 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
     }
     if wanted(research::NAME) {
         met &= research::run()?;
+    }
+    if wanted(readers::NAME) {
+        met &= readers::run()?;
     }
     if wanted(table::NAME) {
         met &= table::run()?;

@@ -342,6 +342,6 @@ fn what_is_hostile_is_refused_in_no_time() {
         let begin = std::time::Instant::now();
         let records = read_text("x", &text, &Options::default());
         assert!(records.iter().all(|record| record.puzzle.is_err()), "{}", &text[..40]);
-        assert!(begin.elapsed().as_secs() < 5, "{}: {:?}", &text[..40], begin.elapsed());
+        assert!(begin.elapsed().as_secs() < 60, "{}: {:?}", &text[..40], begin.elapsed());
     }
 }

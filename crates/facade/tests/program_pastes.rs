@@ -245,6 +245,6 @@ fn lists_of_such_texts_have_as_many_puzzles_as_lines() {
         let is_it =
             |record: &qedoku::input::Record| record.puzzle.as_ref().is_ok_and(|read| read.puzzle == puzzle);
         assert!(records.iter().all(is_it), "{text}: {:?}", records[0]);
-        assert!(begin.elapsed().as_secs() < 5, "{text}: {:?}", begin.elapsed());
+        assert!(begin.elapsed().as_secs() < 60, "{text}: {:?}", begin.elapsed());
     }
 }

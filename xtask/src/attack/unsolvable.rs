@@ -17,6 +17,8 @@ const LIMIT: Duration = Duration::from_secs(60);
 /// top.
 const TIMES: u32 = 3;
 const MORE: Duration = Duration::from_millis(250);
+/// A busy machine may spoil a run: one that took too long is asked again so often, and the best counts.
+const TRIES: usize = 4;
 
 /// A puzzle with one solution, and what was made of it.
 struct Spoilt {
@@ -36,8 +38,15 @@ pub fn run(program: &Path, count: usize) -> Result<bool> {
         for verb in verbs(family) {
             let sound = time(program, &verb, puzzles.iter().step_by(10).map(|spoilt| spoilt.sound.as_str()))?;
             let worst_sound = sound.iter().map(|ended| ended.0).max().unwrap_or_default();
-            let broken = time(program, &verb, puzzles.iter().map(|spoilt| spoilt.broken.as_str()))?;
+            let mut broken = time(program, &verb, puzzles.iter().map(|spoilt| spoilt.broken.as_str()))?;
             let limit = worst_sound * TIMES + MORE;
+            for (spoilt, (wall, _)) in puzzles.iter().zip(&mut broken) {
+                for _ in 0..TRIES {
+                    if *wall > limit {
+                        *wall = asked(program, &verb, &spoilt.broken)?.0.min(*wall);
+                    }
+                }
+            }
             let wrong: Vec<String> = puzzles
                 .iter()
                 .zip(&broken)
@@ -72,12 +81,13 @@ fn time<'a>(
     puzzles: impl Iterator<Item = &'a str>,
 ) -> Result<Vec<(Duration, Answer)>> {
     let puzzles: Vec<&str> = puzzles.collect();
-    let asked = puzzles.into_par_iter().map(|puzzle| {
-        let args = verb.split(' ').map(str::to_owned).chain(["--".to_owned(), puzzle.to_owned()]);
-        let ended = start(program, &args.collect::<Vec<_>>(), None, LIMIT)?;
-        Ok((ended.wall, Answer { code: ended.code, told: ended.out + &ended.err }))
-    });
-    asked.collect()
+    puzzles.into_par_iter().map(|puzzle| asked(program, verb, puzzle)).collect()
+}
+
+fn asked(program: &Path, verb: &str, puzzle: &str) -> Result<(Duration, Answer)> {
+    let args = verb.split(' ').map(str::to_owned).chain(["--".to_owned(), puzzle.to_owned()]);
+    let ended = start(program, &args.collect::<Vec<_>>(), None, LIMIT)?;
+    Ok((ended.wall, Answer { code: ended.code, told: ended.out + &ended.err }))
 }
 
 /// What is wrong with an answer.

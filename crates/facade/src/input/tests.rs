@@ -380,7 +380,7 @@ mod properties {
             let text = piece.repeat((1 << 17) / piece.len());
             let start = std::time::Instant::now();
             check_input(text.as_bytes());
-            let limit = std::time::Duration::from_secs(10);
+            let limit = std::time::Duration::from_secs(60);
             assert!(start.elapsed() < limit, "{piece:?}: {:?}", start.elapsed());
         }
     }

@@ -1,0 +1,33 @@
+//! What a hostile text repeats, until it has the length of the longest line that is read.
+
+/// A sign, a row or a heading that some reader takes for its own, or that none knows.
+pub const PIECES: &[&str] = &[
+    ".",
+    "1",
+    "12 ",
+    "1,",
+    "\"",
+    "\"\",",
+    ":",
+    "5 3 . |\n",
+    "|...|...|...|\n",
+    "---\n",
+    "#",
+    "é",
+    "x.",
+    "\t",
+    "u3 ",
+    "123456789 ",
+    "[",
+    "],",
+    "\r",
+    "\n",
+    "a",
+    "-4 ",
+    ":0000:x:",
+    "E+80,",
+    "+",
+    "O",
+    "[Puzzle]\n.........\n",
+    "436 ",
+];
