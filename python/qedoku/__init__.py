@@ -14,6 +14,7 @@ from . import errors, samples, svg
 from ._qedoku import VERSION as __version__
 from .canon import Canonical, CanonForm, Group, Kept, Map, Symmetry, SymmetryCount
 from .cells import Cell, CellLike, Combination, Placement, Removal
+from .classed import Analysis, Backdoors, Doors, Tridagon, Unavoidable, UnavoidableSet
 from .checks import Check, Outcome, Ratings, Scale
 from .errors import (
     IllegalMove,
@@ -60,7 +61,9 @@ from .verbs import (
 )
 
 __all__ = [
+    "Analysis",
     "Attempt",
+    "Backdoors",
     "Budget",
     "CanonForm",
     "Canonical",
@@ -70,6 +73,7 @@ __all__ = [
     "Combination",
     "Combos",
     "Count",
+    "Doors",
     "Family",
     "Game",
     "Generated",
@@ -120,6 +124,9 @@ __all__ = [
     "SymmetryCount",
     "TableError",
     "Technique",
+    "Tridagon",
+    "Unavoidable",
+    "UnavoidableSet",
     "UnknownName",
     "Varied",
     "Verdict",

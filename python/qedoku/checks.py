@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast, final
 
 from ._values import Told, rows
 from .cells import Cell
+from .classed import Analysis, Backdoors, Unavoidable
 from .errors import Problem
 
 if TYPE_CHECKING:
@@ -55,6 +56,39 @@ class Check(Told):
             Problem(place["line"], place["column"], message)
             for place, message in zip(places, self._data["defects"], strict=True)
         )
+
+    @property
+    def backdoors(self) -> Backdoors | None:
+        """The smallest backdoors, where they were asked for and it has one solution.
+
+        >>> import qedoku
+        >>> qedoku.samples.EASY.check(backdoors=1).backdoors.placements.size
+        0
+        """
+        told = self._data.get("backdoors")
+        return None if told is None else Backdoors._of(told)
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """Depth of trial and error and tridagons, where that was asked for and it has one solution.
+
+        >>> import qedoku
+        >>> qedoku.samples.KAKURO.check(analyse=True).analysis.depth
+        0
+        """
+        told = self._data.get("analysis")
+        return None if told is None else Analysis._of(told)
+
+    @property
+    def unavoidable(self) -> Unavoidable | None:
+        """The unavoidable sets, where they were asked for and it is a Sudoku of givens alone with one solution.
+
+        >>> import qedoku
+        >>> len(qedoku.samples.EASY.check(unavoidable=6).unavoidable.sets)
+        27
+        """
+        told = self._data.get("unavoidable")
+        return None if told is None else Unavoidable._of(told)
 
     @property
     def class_line(self) -> str | None:

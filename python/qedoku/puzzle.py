@@ -159,16 +159,22 @@ class Puzzle(_qedoku.Puzzle):
     def check(
         self,
         *,
+        backdoors: int | None = None,
+        analyse: bool = False,
         classify: bool = False,
         shortest: int | None = None,
+        unavoidable: int | None = None,
         below: float = 9.0,
         by: str = "singles",
         budget: BudgetLike = None,
     ) -> Check:
         """Whether it is a puzzle, has one solution, and needs all of its givens.
 
-        With `classify` also the line of its class; with `shortest` ways of so many steps at most that cost less
-        than `below` on the scale human, between which `by` solves: singles, basics, w1, s2, s3, s4, human<7.8.
+        With `backdoors` also the smallest sets of so many digits or candidates at most behind which `by` solves; with
+        `analyse` how deep trial and error has to go, and the tridagons; with `classify` the line of its class; with
+        `shortest` ways of so many steps at most that cost less than `below` on the scale human, between which `by`
+        solves: singles, basics, w1, s2, s3, s4, human<7.8; with `unavoidable` the unavoidable sets of so many cells at
+        most, 4 to 14.
 
         >>> import qedoku
         >>> qedoku.samples.HARD.check()
@@ -178,8 +184,12 @@ class Puzzle(_qedoku.Puzzle):
         >>> qedoku.samples.EASY.check(shortest=1).fewest_steps
         0
         """
+        if backdoors is not None and not 1 <= backdoors <= 3:
+            raise ValueError(f"backdoors of {backdoors} are not searched; type 1 to 3")
+        if unavoidable is not None and not 4 <= unavoidable <= 14:
+            raise ValueError(f"unavoidable sets of {unavoidable} cells are not searched; type 4 to 14")
         ways = None if shortest is None else (shortest, below)
-        return Check(_qedoku.check(self, classify, ways, by, bounds(budget)))
+        return Check(_qedoku.check(self, (backdoors, analyse, classify, ways, unavoidable), by, bounds(budget)))
 
     def explain(self, *, method: str = "human", verify: bool = False, budget: BudgetLike = None) -> Path:
         """A solve by logic; with `verify` the independent checker takes every step.
@@ -208,17 +218,29 @@ class Puzzle(_qedoku.Puzzle):
         technique: str | None = None,
         target: Removal | str | None = None,
         limit: int | None = None,
+        rank: int | None = None,
+        truths: int = 3,
+        digits: int = 1,
         budget: BudgetLike = None,
     ) -> list[Step]:
         """Every step of the position: of a technique, or those that rule out a candidate.
 
+        With `rank` in place of techniques what truths and links show, of which there are so many more at most: rank 0 to
+        2, 1 to 6 truths about 1 or 2 digits, for Sudoku.
+
         >>> import qedoku
         >>> qedoku.samples.EASY.steps(technique="hidden-single", limit=1)
         [<Step 1 hidden-single r9c7=1>]
+        >>> qedoku.samples.HARD.steps(rank=0, truths=2, limit=1)
+        [<Step 1 set-logic r9c1-1 r9c2-1 r9c3-1 r9c6-1>]
         """
+        if rank is not None and technique is not None:
+            raise ValueError("rank searches in place of techniques; name one or the other")
         aim = None if target is None else str(target)
-        found = _qedoku.steps(self, technique, aim, limit, bounds(budget))
-        return [Step(Again("steps", self, (technique, aim, limit), i), raw) for i, raw in enumerate(found)]
+        logic = None if rank is None else (rank, truths, digits)
+        found = _qedoku.steps(self, technique, aim, limit, logic, bounds(budget))
+        again = (technique, aim, limit, *(logic or ()))
+        return [Step(Again("steps", self, again, i), raw) for i, raw in enumerate(found)]
 
     def rate(self, *, scale: Scale | None = None, budget: BudgetLike = None) -> Ratings:
         """How hard it is: a Sudoku on the scale of Sudoku Explainer unless another is named.

@@ -8,7 +8,7 @@ from . import _qedoku
 from ._values import Told
 from .cells import Cell, Combination, Placement, Removal
 from .errors import QedokuError
-from .techniques import Technique, by_id
+from .techniques import Technique, of_step
 
 if TYPE_CHECKING:
     from .game import Game
@@ -58,8 +58,9 @@ class Again(NamedTuple):
             return _qedoku.explain(self.puzzle, str(self.by[0]), False, None).step(self.place)
         if self.verb == "hint":
             return _qedoku.hint(self.puzzle, str(self.by[0]), None).step()
-        technique, target, limit = cast("tuple[str | None, str | None, int | None]", self.by)
-        found = _qedoku.steps(self.puzzle, technique, target, limit, None)
+        technique, target, limit = cast("tuple[str | None, str | None, int | None]", self.by[:3])
+        logic = cast("tuple[int, int, int] | None", self.by[3:] or None)
+        found = _qedoku.steps(self.puzzle, technique, target, limit, logic, None)
         return found[self.place] if self.place < len(found) else None
 
 
@@ -238,7 +239,7 @@ class Step(Told):
         >>> qedoku.samples.EASY.explain()[0].technique.name
         'Hidden Single'
         """
-        return by_id(self._data["technique"], self._again.puzzle.family)
+        return of_step(self._data["technique"], self._again.puzzle.family, lambda: self._native.technique())
 
     @property
     def rating(self) -> float | None:

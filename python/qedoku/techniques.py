@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias, cast
 
 from . import _qedoku
@@ -79,11 +79,10 @@ def technique(name: str, /, *, family: Family | None = None) -> Technique:
     return found[0]
 
 
-def by_id(id: str, family: str) -> Technique:
-    """The technique of an id that a step has."""
-    if (family, id) not in _KNOWN:
-        techniques()
-    return _KNOWN[family, id]
+def of_step(id: str, family: str, told: Callable[[], str]) -> Technique:
+    """The technique of an id that a step has, told by the step where it is none of the catalogue."""
+    known = _KNOWN.get((family, id))
+    return known if known is not None else _entry(told())
 
 
 def methods() -> Mapping[str, tuple[Family, ...]]:

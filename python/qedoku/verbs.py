@@ -63,14 +63,35 @@ def count(puzzle: PuzzleLike, /, *, limit: int = 1000, budget: BudgetLike = None
     return as_puzzle(puzzle).count(limit=limit, budget=budget)
 
 
-def check(puzzle: PuzzleLike, /, *, budget: BudgetLike = None) -> Check:
+def check(
+    puzzle: PuzzleLike,
+    /,
+    *,
+    backdoors: int | None = None,
+    analyse: bool = False,
+    classify: bool = False,
+    shortest: int | None = None,
+    unavoidable: int | None = None,
+    below: float = 9.0,
+    by: str = "singles",
+    budget: BudgetLike = None,
+) -> Check:
     """See :meth:`qedoku.Puzzle.check`.
 
     >>> import qedoku
     >>> qedoku.check(qedoku.samples.KAKURO).solutions
     'one'
     """
-    return as_puzzle(puzzle).check(budget=budget)
+    return as_puzzle(puzzle).check(
+        backdoors=backdoors,
+        analyse=analyse,
+        classify=classify,
+        shortest=shortest,
+        unavoidable=unavoidable,
+        below=below,
+        by=by,
+        budget=budget,
+    )
 
 
 def explain(
@@ -102,6 +123,9 @@ def steps(
     technique: str | None = None,
     target: Removal | str | None = None,
     limit: int | None = None,
+    rank: int | None = None,
+    truths: int = 3,
+    digits: int = 1,
     budget: BudgetLike = None,
 ) -> list[Step]:
     """See :meth:`qedoku.Puzzle.steps`.
@@ -110,7 +134,9 @@ def steps(
     >>> len(qedoku.steps(qedoku.samples.EASY, limit=3))
     3
     """
-    return as_puzzle(puzzle).steps(technique=technique, target=target, limit=limit, budget=budget)
+    return as_puzzle(puzzle).steps(
+        technique=technique, target=target, limit=limit, rank=rank, truths=truths, digits=digits, budget=budget
+    )
 
 
 def rate(puzzle: PuzzleLike, /, *, scale: Scale | None = None, budget: BudgetLike = None) -> Ratings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import array
+import pickle
 from pathlib import Path
 
 import numpy
@@ -133,6 +134,52 @@ def test_steps_of_a_position() -> None:
     assert samples.WING.steps(target=target) == samples.WING.steps(target="r2c5-1")
     with pytest.raises(ValueError, match="r2c5"):
         samples.WING.steps(target="r2c5")
+
+
+def test_steps_by_rank() -> None:
+    found = samples.WING.steps(rank=1, truths=2)
+    assert found and {step.technique.name for step in found} == {"Set Logic"}
+    assert all(step.check() is None for step in found) and pickle.loads(pickle.dumps(found[0])).words == found[0].words
+    assert qedoku.steps(samples.WING, rank=1, truths=2, limit=1) == found[:1]
+    for wrong, said in (
+        ({"rank": 3}, "rank 3 is not searched; type 0 to 2"),
+        ({"rank": 0, "truths": 7}, "truths 7 is not searched; type 1 to 6"),
+        ({"rank": 0, "digits": 0}, "digits 0 is not searched; type 1 to 2"),
+        ({"rank": 0, "technique": "x-wing"}, "one or the other"),
+    ):
+        with pytest.raises(ValueError, match=said):
+            samples.WING.steps(**wrong)  # type: ignore[arg-type]
+    with pytest.raises(qedoku.NotApplicable, match="not for Kakuro"):
+        samples.KAKURO.steps(rank=0)
+
+
+def test_techniques_of_methods_alone_are_told_too() -> None:
+    for method in ("tagging", "reject-lists"):
+        for step in samples.HARD.explain(method=method):
+            assert step.technique.name and step.technique.family == "sudoku"
+
+
+def test_what_a_check_finds_beside_the_verdict() -> None:
+    told = qedoku.check(samples.WING, backdoors=2, analyse=True, by="basics")
+    assert told.backdoors is not None and told.analysis is not None and told.backdoors.by == "basics"
+    doors = told.backdoors.placements
+    assert doors.complete and doors.size == len(doors.sets[0]) and isinstance(doors.sets[0][0], qedoku.Placement)
+    assert isinstance(told.backdoors.removals.sets[0][0], qedoku.Removal)
+    plain = samples.WING.check()
+    assert (plain.backdoors, plain.analysis) == (None, None)
+    several = samples.SEVERAL.check(backdoors=1, analyse=True)
+    assert (several.backdoors, several.analysis) == (None, None)
+    kakuro = samples.KAKURO.check(analyse=True).analysis
+    assert kakuro is not None and (kakuro.depth, kakuro.after_basics) == (0, None)
+    for wrong in (0, 4, -1):
+        with pytest.raises(ValueError, match="1 to 3"):
+            samples.WING.check(backdoors=wrong)
+    held = samples.HARD.check(unavoidable=9).unavoidable
+    assert held is not None and held.complete and {len(one.cells) for one in held.sets} <= {4, 6, 8, 9}
+    assert all(one.givens and set(one.givens) <= set(one.cells) for one in held.sets)
+    assert samples.KAKURO.check(unavoidable=4).unavoidable is None
+    with pytest.raises(ValueError, match="4 to 14"):
+        samples.HARD.check(unavoidable=3)
 
 
 def test_hints_give_away_bit_by_bit(puzzle: Puzzle) -> None:

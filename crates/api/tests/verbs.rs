@@ -132,6 +132,21 @@ fn a_hint_holds_nothing_beyond_its_level() {
 }
 
 #[test]
+fn steps_are_found_by_rank_and_a_check_is_analysed() {
+    let by_rank = json!({"rank": 1, "truths": 2});
+    let steps = ask("steps", &json!({"position": WINGS, "by_rank": by_rank})).unwrap();
+    let steps = steps["steps"].as_array().unwrap();
+    assert!(!steps.is_empty() && steps.iter().all(|step| step["technique"] == "set-logic"));
+    let wide = json!({"position": WINGS, "by_rank": {"rank": 0, "truths": 9}});
+    assert_eq!(ask("steps", &wide).unwrap_err().detail, "truths 9 is not searched; type 1 to 6");
+    let kakuro = ask("steps", &json!({"position": KAKURO, "by_rank": {"rank": 0}})).unwrap_err();
+    assert_eq!(kakuro.detail, "`steps --rank` is not for Kakuro");
+    let check = ask("check", &json!({"position": WINGS, "analyse": true, "unavoidable": 6})).unwrap();
+    assert_eq!((&check["analysis"]["depth"], &check["unavoidable"]["complete"]), (&json!(1), &json!(true)));
+    assert!(ask("check", &json!({"position": WINGS})).unwrap().get("analysis").is_none());
+}
+
+#[test]
 fn a_step_is_found_again_by_what_it_concludes() {
     let steps = ask("steps", &json!({"position": WINGS, "limit": 200})).unwrap();
     let mut tried = 0;

@@ -1,10 +1,11 @@
 //! What is said in another language: all of it, and no more than in English.
 
 use qedoku::language::{CellStyle, GERMAN};
+use qedoku::steps::by_rank;
 use qedoku::techniques::example;
 use qedoku::{
-    Advice, Fold, Game, Hint, Info, Language, Level, Options, Puzzle, Span, TakenStep, Target, explain_by,
-    hint, methods, proof, techniques,
+    Advice, Ask, Fold, Game, Hint, Info, Language, Level, Options, Puzzle, Span, TakenStep, Target,
+    explain_by, hint, methods, proof, steps, techniques,
 };
 use std::collections::BTreeSet;
 
@@ -57,8 +58,14 @@ fn every_technique_is_told_and_with_the_roles_that_it_has_in_english() {
         assert!(told.about != info.about && told.words != info.words, "{family} {}", info.id);
         assert!(told.name.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit()), "{}", told.name);
     }
-    let of_methods =
-        ["rejected-by-eight", "rejected-by-seven", "own-list-of-eight", "own-list-of-seven", "tagging"];
+    let of_methods = [
+        "rejected-by-eight",
+        "rejected-by-seven",
+        "own-list-of-eight",
+        "own-list-of-seven",
+        "tagging",
+        "set-logic",
+    ];
     let all: BTreeSet<(&str, &str)> = techniques().map(|entry| (entry.family.id(), entry.info.id)).collect();
     for (family, id) in german.known() {
         assert!(all.contains(&(family, id)) || of_methods.contains(&id), "there is no {family} {id}");
@@ -99,6 +106,19 @@ fn every_example_is_told_in_german_whole_and_link_by_link() {
         count += 1;
     }
     assert!(count > 200, "{count}");
+}
+
+#[test]
+fn what_is_found_by_rank_is_told_in_german() {
+    let puzzle: Puzzle =
+        "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9".parse().unwrap();
+    let ask = Ask { by_rank: Some(by_rank(1, 2, 1).unwrap()), ..Ask::default() };
+    let language = german();
+    let found = steps(&puzzle, &ask, &Options { language: &language, ..Options::default() }).unwrap();
+    assert!(!found.found.is_empty());
+    for i in 0..found.found.len() {
+        check_german(&found.taken(i).words().to_string());
+    }
 }
 
 #[test]

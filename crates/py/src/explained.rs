@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use qedoku::json::{self, Claim};
 use qedoku::proof::{Proved, Window};
 use qedoku::scene::Showing;
-use qedoku::{Advice, Givens, Level, TakenStep};
+use qedoku::{Advice, Entry, Givens, Level, TakenStep};
 use std::sync::Arc;
 
 /// A solve by logic.
@@ -57,6 +57,12 @@ impl Step {
     /// The step as an object of `explain` has it.
     fn json(&self) -> String {
         json::to_json(&json::Step::new(&self.taken))
+    }
+
+    /// Its technique, as the catalogue would have it.
+    fn technique(&self) -> String {
+        let entry = Entry { family: self.puzzle.family(), info: self.taken.info };
+        json::to_json(&json::Technique::with(&entry, None))
     }
 
     /// What an object of `explain` with readings has of the step beside that.

@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod canon;
+mod check;
 mod command;
 mod error;
 mod explained;
@@ -28,6 +29,8 @@ mod _qedoku {
     use super::canon::{
         automorphisms, canonical, group_has, group_maps, image, map_class, map_inverse, map_then, map_token,
     };
+    #[pymodule_export]
+    use super::check::check;
     #[pymodule_export]
     use super::command::command;
     #[pymodule_export]
@@ -55,7 +58,7 @@ mod _qedoku {
     };
     #[pymodule_export]
     use super::verbs::{
-        check, combos, compare, count, explain, formats, hint, listed, methods, mistakes, rate, report,
+        combos, compare, count, explain, formats, hint, listed, methods, mistakes, rate, report,
         solution_board, solution_svg, solve, solve_many, steps, techniques, verdict_json,
     };
     use pyo3::prelude::*;

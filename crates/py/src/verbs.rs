@@ -7,15 +7,11 @@ use crate::puzzle::Puzzle;
 use crate::run::{Bounds, Limits, at_once, run, run_telling};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use qedoku::backdoors::Rest;
-use qedoku::check::reduced;
 use qedoku::rate::Besides;
 use qedoku::scales::rate_on_all;
-use qedoku::shortest::Shorten;
-use qedoku::steps::{Aim, Ask, BadAsk};
+use qedoku::steps::{Aim, Ask, BadAsk, by_rank};
 use qedoku::{
-    End, Error, Family, Format, Method, Options, Rating, Scale, Solution, Theme, Verdict, json, standing,
-    sudoku81,
+    End, Error, Family, Format, Method, Options, Scale, Solution, Theme, Verdict, json, standing, sudoku81,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -145,42 +141,6 @@ pub fn listed(
     })
 }
 
-/// The object of `check`: with the line of its class, and with ways of so many steps at most below a rating,
-/// if that is asked for; between the steps `by` solves.
-#[pyfunction]
-pub fn check(
-    py: Python<'_>,
-    puzzle: &Puzzle,
-    classify: bool,
-    shortest: Option<(usize, f64)>,
-    by: &str,
-    bounds: Bounds,
-) -> PyResult<String> {
-    let rest: Rest = by.parse().map_err(PyValueError::new_err)?;
-    puzzle.asked(py, &Limits::of(bounds)?, |puzzle, options| {
-        let began = options.budget.clock.now();
-        let checked = qedoku::check(puzzle, options);
-        if let Err(error @ Error::Refused(_)) = checked {
-            return Err(error);
-        }
-        let mut object = json::Check::new(puzzle, &checked);
-        let left = options.after(options.budget.clock.now().saturating_sub(began));
-        let least = checked.ok().and_then(|checked| reduced(puzzle, &checked, &left));
-        object.reduced = least.map(json::Reduced::from);
-        let left = || options.after(options.budget.clock.now().saturating_sub(began));
-        if classify {
-            object.class = qedoku::classify::classify(puzzle, &left())?.as_ref().map(json::Class::new);
-        }
-        if let Some((up_to, below)) = shortest {
-            let below = Rating::from_tenths((below * 10.0).round() as u16);
-            let ask = Shorten { rest, below, up_to };
-            object.shortest =
-                qedoku::shortest::shortest(puzzle, &ask, &left())?.as_ref().map(json::Shortest::new);
-        }
-        Ok(json::to_json(&object))
-    })
-}
-
 /// The object of `rate`, the number of steps, and the hardest.
 #[pyfunction]
 #[pyo3(signature = (puzzle, scale, bounds))]
@@ -249,20 +209,23 @@ pub fn hint(py: Python<'_>, puzzle: &Puzzle, by: &str, bounds: Bounds) -> PyResu
     })
 }
 
-/// The steps of a position.
+/// The steps of a position: of techniques, or by a rank, so many truths and so many digits at most.
 #[pyfunction]
-#[pyo3(signature = (puzzle, technique, target, limit, bounds))]
+#[pyo3(signature = (puzzle, technique, target, limit, rank, bounds))]
 pub fn steps(
     py: Python<'_>,
     puzzle: &Puzzle,
     technique: Option<String>,
     target: Option<&str>,
     limit: Option<usize>,
+    rank: Option<(usize, usize, usize)>,
     bounds: Bounds,
 ) -> PyResult<Vec<Step>> {
     let bad = |error: BadAsk| PyValueError::new_err(error.to_string());
     let target: Option<Aim> = target.map(str::parse).transpose().map_err(bad)?;
-    let ask = Ask { technique, target, limit, ..Ask::default() };
+    let by_rank =
+        rank.map(|(rank, truths, digits)| by_rank(rank, truths, digits)).transpose().map_err(bad)?;
+    let ask = Ask { technique, target, limit, by_rank, ..Ask::default() };
     puzzle.asked(py, &Limits::of(bounds)?, |puzzle, options| {
         let found = qedoku::steps::steps(puzzle, &ask, options)?;
         let puzzle = Arc::new(puzzle.clone());

@@ -27,6 +27,7 @@ pub mod net;
 pub mod notation;
 mod setup;
 pub mod techniques;
+pub mod unavoidable;
 
 pub use grid::Grid;
 pub use setup::{Defect, Setup};

@@ -173,7 +173,7 @@ export class App {
 
   private retell(): void {
     this.names.clear();
-    void this.hints.retell();
+    this.hints.retell();
     void this.steps.retell();
     void this.path.retell();
     void this.proofs.retell();

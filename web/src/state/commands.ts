@@ -160,7 +160,7 @@ function walk(app: App, on: boolean): void {
   else if (app.panel === "path" && app.path.steps.length > 0)
     void app.path.go(app.path.index + (on ? 1 : -1));
   else if (on) void app.hints.next();
-  else void app.hints.back();
+  else app.hints.back();
 }
 
 function sayHouse(app: App, kind: "row" | "column" | "box"): void {
@@ -252,8 +252,7 @@ const COMMANDS: Partial<Record<Command, (app: App) => unknown>> = {
   enter: (app) => {
     if (app.game.mode === "link") app.pending = "strike";
     else if (app.picture.owner === "steps" && app.steps.opened) app.steps.apply(app.steps.opened);
-    else if (app.hints.level === 4) void app.hints.apply();
-    else return false;
+    else return app.hints.enter();
     return true;
   },
   back: (app) => walk(app, false),

@@ -9,15 +9,15 @@ const USUAL = 2000;
 
 /** The hint: four levels, each a request of its own, so that nothing is here that was not asked for. */
 export class Hints {
-  level = $state(0);
   reply = $state.raw<HintReply | null>(null);
   isBusy = $state(false);
   problem = $state("");
   /** Two of several solutions, once they were asked for, and where they differ. */
   both = $state.raw<readonly Layers[]>([]);
   differ = $state("");
-  /** The level that is on its way. */
+  /** The level that is on its way, and its end. */
   private asked = 0;
+  private coming?: Promise<void>;
   /** How long the engine may look. */
   private seconds = 0;
   /** The step that is being taken into the game: keys wait for it, since the position is about to change. */
@@ -25,6 +25,7 @@ export class Hints {
   /** The puzzle of which it was called out that it has several solutions: once is enough. */
   private told = "";
 
+  readonly level = $derived(this.reply?.level ?? 0);
   readonly hasStep = $derived(this.reply?.outcome === "hint");
   readonly isWrong = $derived(this.reply?.outcome === "mistakes");
   /** Whether what is said has levels. */
@@ -34,24 +35,28 @@ export class Hints {
   constructor(private readonly app: App) {}
 
   /** One level further, or the first one that is set. */
-  async next(): Promise<void> {
+  next(): Promise<void> {
     const first = this.app.settings.data.hintLevel;
     // Keys may come faster than replies: each goes one further.
     const level = Math.max(this.level, this.asked);
-    await this.ask(level === 0 ? first : Math.min(4, level + 1));
+    return this.ask(level ? Math.min(4, level + 1) : first);
   }
 
   /** The same in another language. */
-  async retell(): Promise<void> {
-    if (this.level > 0) await this.ask(this.level);
+  retell(): void {
+    if (this.level) void this.ask(this.level);
   }
 
-  async back(): Promise<void> {
+  back(): void {
     if (this.level <= 1) this.clear();
-    else await this.ask(this.level - 1);
+    else void this.ask(this.level - 1);
   }
 
-  async ask(level: number, ms?: number): Promise<void> {
+  ask(level: number, ms?: number): Promise<void> {
+    return (this.coming = this.call(level, ms));
+  }
+
+  private async call(level: number, ms?: number): Promise<void> {
     const { app } = this;
     const { engine, game } = app;
     if (!engine) {
@@ -69,7 +74,6 @@ export class Hints {
       const reply = await engine.call("hint", request, options).done;
       // A reply for a position that is no more is dropped.
       if (game.key !== key) return;
-      this.level = reply.level;
       this.reply = this.worded(reply);
       this.both = [];
       if (reply.scene && reply.outcome === "hint") app.picture.show(reply.scene, "hint", reply.level);
@@ -142,12 +146,18 @@ export class Hints {
 
   clear(): void {
     this.both = [];
-    this.level = 0;
     this.asked = 0;
     this.reply = null;
     this.isBusy = false;
     this.problem = "";
     this.app.picture.clear("hint");
+  }
+
+  /** Takes the step into the game as soon as its words are there; false if nobody asked for them. */
+  enter(): boolean {
+    if (this.asked !== 4 && this.level !== 4) return false;
+    void this.coming?.then(() => this.level === 4 && this.apply());
+    return true;
   }
 
   /** Takes the step into the game, and keeps its words there. */

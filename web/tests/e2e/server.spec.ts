@@ -39,6 +39,24 @@ test("a server that is gone: told, the game goes on, and so do hints when it is 
   await player.says("Hint, level 1 of 4. Look at box 4.");
 });
 
+test("Enter before the whole step is told takes it as soon as it is", async ({ player, page }) => {
+  await player.play(S);
+  await player.keys("h");
+  await player.saysLike(/level 1 of 4/);
+  let answered: () => void = () => undefined;
+  const wait = new Promise<void>((done) => (answered = done));
+  await page.route("**/api/v1/hint", async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await player.keys("e", "Enter", "Enter");
+  await expect(player.status).toContainText("28 of 81 filled");
+  answered();
+  await expect(player.status).toContainText("29 of 81 filled");
+  await player.keys("Control+z");
+  await expect(player.status).toContainText("28 of 81 filled");
+});
+
 test("keys wait for the step that is being taken: the path is that of the position behind it", async ({
   player,
   page,

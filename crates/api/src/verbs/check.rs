@@ -3,10 +3,12 @@
 use crate::call::{Call, Lane, NoPart, Verb};
 use crate::position::word;
 use crate::{Position, Problem};
+use qedoku::analysis::analyse;
 use qedoku::backdoors::{Rest, backdoors};
 use qedoku::check::reduced;
 use qedoku::classify::classify;
 use qedoku::shortest::{Shorten, shortest};
+use qedoku::unavoidable::unavoidable;
 use qedoku::{Rating, check, json};
 use serde::Deserialize;
 use std::time::Duration;
@@ -35,12 +37,18 @@ pub struct Request {
     /// `singles` if nothing is said.
     #[serde(default)]
     by: Option<String>,
+    /// Whether the depth of trial and error and the tridagons with the fewest guardians are told.
+    #[serde(default)]
+    analyse: bool,
     /// Whether the line of its class is told: depth of trial and error, BxB, SER, guardians, backdoor.
     #[serde(default)]
     classify: bool,
     /// Ways of so many steps at most are told, 1 to 9, between which `by` solves.
     #[serde(default)]
     shortest: Option<usize>,
+    /// Unavoidable sets of so many cells at most are told, 4 to 14, of a Sudoku of givens alone.
+    #[serde(default)]
+    unavoidable: Option<usize>,
     /// The steps of these ways cost less than this on the scale `human`; 9 if nothing is said.
     #[serde(default)]
     below: Option<f64>,
@@ -70,6 +78,9 @@ impl Verb for Check {
             reply.witnesses.clear();
         }
         let rest: Rest = request.by.as_deref().map(word).transpose()?.unwrap_or_default();
+        if request.analyse {
+            reply.analysis = analyse(&puzzle, &call.options)?.as_ref().map(json::Analysis::new);
+        }
         if request.classify {
             reply.class = classify(&puzzle, &call.options)?.as_ref().map(json::Class::new);
         }
@@ -79,6 +90,10 @@ impl Verb for Check {
                 request.below.map_or(usual, |below| Rating::from_tenths((below * 10.0).round() as u16));
             let ask = Shorten { rest, below, up_to: up_to.clamp(1, 9) };
             reply.shortest = shortest(&puzzle, &ask, &call.options)?.as_ref().map(json::Shortest::new);
+        }
+        if let Some(up_to) = request.unavoidable {
+            let found = unavoidable(&puzzle, up_to, &call.options)?;
+            reply.unavoidable = found.as_ref().map(json::Unavoidable::new);
         }
         if let Some(up_to) = request.backdoors.filter(|_| reply.solutions == Some("one")) {
             let doors = backdoors(&puzzle, up_to, rest, &call.options)?;

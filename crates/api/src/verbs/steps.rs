@@ -4,7 +4,7 @@ use crate::call::{Call, Lane, Verb};
 use crate::position::word;
 use crate::{Position, Problem};
 use qedoku::json;
-use qedoku::steps::{Ask, Sort, steps_to};
+use qedoku::steps::{Ask, Sort, by_rank, steps_to};
 use serde::Deserialize;
 use std::time::Duration;
 
@@ -31,6 +31,9 @@ pub struct Request {
     /// Only steps that conclude something about this digit.
     #[serde(default)]
     digit: Option<u8>,
+    /// In place of techniques: what truths and links of a rank show, for Sudoku.
+    #[serde(default)]
+    by_rank: Option<ByRank>,
     /// Whether techniques that take long are asked too.
     #[serde(default)]
     all: bool,
@@ -43,6 +46,21 @@ pub struct Request {
     /// How many steps, 200 at most; with 0 the reply has their counts alone.
     #[serde(default = "most")]
     limit: usize,
+}
+
+/// A search by rank: links are at most so many more than truths.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ByRank {
+    /// The rank, 0 to 2.
+    rank: usize,
+    /// The most truths, 1 to 6; 3 if nothing is said.
+    #[serde(default)]
+    truths: Option<usize>,
+    /// The most digits that they are about, 1 or 2; 1 if nothing is said.
+    #[serde(default)]
+    digits: Option<usize>,
 }
 
 /// An order of steps.
@@ -73,8 +91,12 @@ impl Verb for Steps {
     type Reply = json::Steps;
 
     fn answer(request: Request, call: &mut Call<'_, json::Asked>) -> Result<json::Steps, Problem> {
+        let by_rank = request.by_rank.map(|asked| {
+            let (truths, digits) = (asked.truths.unwrap_or(3), asked.digits.unwrap_or(1));
+            by_rank(asked.rank, truths, digits).map_err(|error| Problem::bad_request(&error))
+        });
         let ask = Ask {
-            by_rank: None,
+            by_rank: by_rank.transpose()?,
             technique: request.technique,
             place: request.house.as_deref().map(word).transpose()?,
             digit: request.digit,

@@ -5,6 +5,7 @@ mod args;
 mod classed;
 mod doors;
 mod earlier;
+mod held;
 mod published;
 
 use analysed::{ANALYSIS_HEADER, analysis, push_analysis, push_analysis_fields};
@@ -21,6 +22,7 @@ use anyhow::Result;
 use classed::{CLASS_HEADER, WAYS_HEADER, class, push_class, push_way_fields, push_ways, ways};
 use doors::{LISTED, doors, push_doors};
 use earlier::Earlier;
+use held::{HELD_HEADER, held, push_held, push_held_fields};
 use published::{FLOW_HEADER, bounds, form_of, is_sent_back, place, push_findings, push_flow};
 use qedoku::backdoors::Doors;
 use qedoku::check::Warning;
@@ -47,8 +49,9 @@ pub fn run(args: &Check) -> Result<Status> {
             let analysis = if args.analyse { ANALYSIS_HEADER } else { "" };
             let class = if args.classify { CLASS_HEADER } else { "" };
             let ways = args.shortest.map_or("", |_| WAYS_HEADER);
+            let held = args.unavoidable.map_or("", |_| HELD_HEADER);
             let flow = if args.publish { FLOW_HEADER } else { "" };
-            format!("{HEADER}{doors}{analysis}{class}{ways}{flow},message\n")
+            format!("{HEADER}{doors}{analysis}{class}{ways}{held}{flow},message\n")
         }
         _ => String::new(),
     };
@@ -82,6 +85,8 @@ pub fn run(args: &Check) -> Result<Status> {
             class(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
         let ways =
             ways(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
+        let held =
+            held(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
         let reduced = || checked.as_ref().ok().and_then(|checked| reduced(&puzzle, checked, &left()));
         let possible = |is_asked: bool| {
             let several =
@@ -101,6 +106,7 @@ pub fn run(args: &Check) -> Result<Status> {
                 object.analysis = analysis.as_ref().map(json::Analysis::new);
                 object.class = class.as_ref().map(json::Class::new);
                 object.shortest = ways.as_ref().map(json::Shortest::new);
+                object.unavoidable = held.as_ref().map(json::Unavoidable::new);
                 let publish = published
                     .as_ref()
                     .map(|found| json::Published { same_as, ..json::Published::new(found) });
@@ -128,6 +134,9 @@ pub fn run(args: &Check) -> Result<Status> {
                 if args.shortest.is_some() {
                     push_way_fields(ways.as_ref(), page);
                 }
+                if args.unavoidable.is_some() {
+                    push_held_fields(held.as_ref(), page);
+                }
                 if args.publish {
                     push_flow(published.as_ref(), same_as.as_deref(), page);
                 }
@@ -149,6 +158,7 @@ pub fn run(args: &Check) -> Result<Status> {
                 analysis.iter().for_each(|found| push_analysis(found, "", page));
                 class.iter().for_each(|found| push_class(found, "", page));
                 ways.iter().for_each(|found| push_ways(found, args, "", page));
+                held.iter().for_each(|found| push_held(found, "", page));
                 published.iter().for_each(|found| push_findings(found, same_as.as_deref(), "", page));
             }
             Output::Text => {
@@ -158,6 +168,7 @@ pub fn run(args: &Check) -> Result<Status> {
                 analysis.iter().for_each(|found| push_analysis(found, "  ", page));
                 class.iter().for_each(|found| push_class(found, "  ", page));
                 ways.iter().for_each(|found| push_ways(found, args, "  ", page));
+                held.iter().for_each(|found| push_held(found, "  ", page));
                 published.iter().for_each(|found| push_findings(found, same_as.as_deref(), "  ", page));
             }
         }

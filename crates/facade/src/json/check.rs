@@ -1,7 +1,8 @@
 //! The answer of `check`.
 
 use super::{
-    Analysis, Backdoors, Class, Head, Matter, Possible, Published, Reduced, Shortest, solutions_word,
+    Analysis, Backdoors, Class, Head, Matter, Possible, Published, Reduced, Shortest, Unavoidable,
+    solutions_word,
 };
 use crate::verbs::check::{self, oddities};
 use crate::{Checked, Defect, Error, Minimality, Puzzle, Verdict};
@@ -64,6 +65,9 @@ pub struct Check {
     /// Ways of few steps, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shortest: Option<Shortest>,
+    /// Its unavoidable sets, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unavoidable: Option<Unavoidable>,
 }
 
 /// The same with what a publisher would send back.
@@ -158,6 +162,7 @@ impl Check {
             analysis: None,
             class: None,
             shortest: None,
+            unavoidable: None,
         };
         let checked = match checked {
             Err(error) => {

@@ -51,6 +51,7 @@ mod steps;
 mod survey;
 pub mod tagging;
 mod technique;
+mod unavoidable;
 
 pub use analysis::{Analysis, Guarded, Guardians};
 pub use at::{At, HouseAt, HouseKind, RunAt, Square, Way};
@@ -91,6 +92,7 @@ pub use solve::Solve;
 pub use steps::{ChainLine, Explain, Mark, Statement, Step};
 pub use survey::{NameCount, RatingCount, ScaleCounts, Survey, ValueCount};
 pub use technique::{Example, Technique};
+pub use unavoidable::{Unavoidable, UnavoidableSet};
 
 /// The version of the objects in this module.
 ///

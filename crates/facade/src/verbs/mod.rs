@@ -37,6 +37,7 @@ pub mod solve;
 pub mod steps;
 pub mod survey;
 pub mod techniques;
+pub mod unavoidable;
 pub mod vary;
 
 pub use add::{AddWish, add_givens};

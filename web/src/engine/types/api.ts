@@ -230,6 +230,16 @@ export interface BothNotes {
   readonly corner?: Readonly<Record<string, Digits>>;
 }
 
+/** A search by rank: links are at most so many more than truths. */
+export interface ByRank {
+  /** The most digits that they are about, 1 or 2; 1 if nothing is said. */
+  readonly digits?: number | null;
+  /** The rank, 0 to 2. */
+  readonly rank: number;
+  /** The most truths, 1 to 6; 3 if nothing is said. */
+  readonly truths?: number | null;
+}
+
 /** A candidate of a split group, and what refutes it. */
 export interface Case {
   /** The candidate. */
@@ -288,6 +298,8 @@ export interface Check {
   readonly solution: string | null;
   /** See [`solutions_word`]; null for what is no puzzle. */
   readonly solutions: "none" | "one" | "several" | "unknown" | null;
+  /** Its unavoidable sets, if they were asked for. */
+  readonly unavoidable?: Unavoidable;
   /** Whether it is a puzzle at all. */
   readonly valid: boolean;
   /** [`VERSION`]. */
@@ -300,6 +312,8 @@ export interface Check {
 
 /** A puzzle to check. */
 export interface CheckRequest {
+  /** Whether the depth of trial and error and the tridagons with the fewest guardians are told. */
+  readonly analyse?: boolean;
   /** Backdoors of so many digits or candidates at most are told, 1 to 3; they tell of the solution. */
   readonly backdoors?: number | null;
   /** The steps of these ways cost less than this on the scale `human`; 9 if nothing is said. */
@@ -316,6 +330,8 @@ export interface CheckRequest {
   readonly shortest?: number | null;
   /** Whether the solution, or two of several, may be in the reply. */
   readonly truth?: boolean;
+  /** Unavoidable sets of so many cells at most are told, 4 to 14, of a Sudoku of givens alone. */
+  readonly unavoidable?: number | null;
 }
 
 /** What a puzzle is in one line. */
@@ -1694,6 +1710,8 @@ export interface Steps {
 export interface StepsRequest {
   /** Whether techniques that take long are asked too. */
   readonly all?: boolean;
+  /** In place of techniques: what truths and links of a rank show, for Sudoku. */
+  readonly by_rank?: ByRank | null;
   /** Only steps that conclude something about this digit. */
   readonly digit?: number | null;
   /** Only steps that conclude something in this row, column or box: `r4`, `c7`, `b2`. */
@@ -1874,6 +1892,26 @@ export interface Tried {
   readonly scale_version?: string;
   /** How many steps it took. */
   readonly steps: number;
+}
+
+/** The unavoidable sets of a Sudoku. */
+export interface Unavoidable {
+  /** Whether the time was enough to find all. */
+  readonly complete: boolean;
+  /** How many there are. */
+  readonly count: number;
+  /** All of them, the small ones first. */
+  readonly sets: readonly UnavoidableSet[];
+  /** How many cells they have at most. */
+  readonly up_to: number;
+}
+
+/** Cells that could be filled in another way among themselves. */
+export interface UnavoidableSet {
+  /** Its cells, in reading order. */
+  readonly cells: readonly string[];
+  /** Those with a given. */
+  readonly givens: readonly string[];
 }
 
 /** What a line is about, by the kind of the proof. */

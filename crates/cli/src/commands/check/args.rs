@@ -73,6 +73,13 @@ pub struct Check {
     #[arg(long, value_name = "RATING", value_parser = below, default_value = "9.0", requires = "shortest")]
     pub below: Rating,
 
+    /// Find the unavoidable sets of up to N cells, 4 to 14; 10 without it: cells of the solution that could
+    /// be filled in another way among themselves. Each has a given; one that has a single given keeps that
+    /// from being left out.
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "10",
+        value_parser = number::between::<u8>(4, 14))]
+    pub unavoidable: Option<u8>,
+
     /// What has to solve the rest, behind a backdoor or the shortest way: singles (or brt), basics (locked
     /// candidates, pairs and triples; in Kakuro sums, pairs and what a single run gives), w1 (singles and
     /// locked candidates), s2, s3, s4 (and sets and fish of so many), human<7.8 (steps below a rating).
@@ -95,18 +102,19 @@ fn below(text: &str) -> Result<Rating, String> {
     }
 }
 
-/// The arguments with `--backdoors 2` as `--backdoors=2`, and `--shortest 3` as `--shortest=3`: the number is
-/// optional, and a lone digit is no puzzle.
+/// The arguments with `--backdoors 2` as `--backdoors=2`, and so for `--shortest` and `--unavoidable`: the
+/// number is optional, and a digit or two are no puzzle.
 pub fn joined(arguments: impl Iterator<Item = std::ffi::OsString>) -> Vec<std::ffi::OsString> {
     let mut joined: Vec<std::ffi::OsString> = Vec::new();
     for argument in arguments {
         let most = |option: &std::ffi::OsString| match option.to_str() {
             Some("--backdoors") => 3,
             Some("--shortest") => 9,
+            Some("--unavoidable") => 14,
             _ => 0,
         };
         let number =
-            argument.to_str().filter(|text| text.len() == 1).and_then(|text| text.parse::<u8>().ok());
+            argument.to_str().filter(|text| text.len() <= 2).and_then(|text| text.parse::<u8>().ok());
         match joined.last_mut() {
             Some(last) if number.is_some_and(|number| (1..=most(last)).contains(&number)) => {
                 last.push("=");
@@ -132,5 +140,6 @@ mod tests {
         assert_eq!(join("check --backdoors file 2"), "check --backdoors file 2");
         assert_eq!(join("check file --backdoors"), "check file --backdoors");
         assert_eq!(join("check --shortest 4 --backdoors 4"), "check --shortest=4 --backdoors 4");
+        assert_eq!(join("check --unavoidable 12 --shortest 12"), "check --unavoidable=12 --shortest 12");
     }
 }

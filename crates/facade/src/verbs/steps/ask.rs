@@ -11,6 +11,30 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
+/// The search by a rank of 0 to 2, with 1 to 6 truths about 1 or 2 digits.
+///
+/// # Errors
+/// A number outside of that.
+///
+/// ```
+/// use qedoku::{Ask, Options, Puzzle, steps};
+/// let puzzle: Puzzle =
+///     "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9".parse().unwrap();
+/// let ask = Ask { by_rank: Some(steps::by_rank(0, 2, 1).unwrap()), ..Ask::default() };
+/// let found = steps(&puzzle, &ask, &Options::default()).unwrap().found;
+/// assert!(!found.is_empty() && found.iter().all(|found| found.info.id == "set-logic"));
+/// assert!(steps::by_rank(3, 2, 1).is_err());
+/// ```
+pub fn by_rank(rank: usize, truths: usize, digits: usize) -> Result<SetLogic, BadAsk> {
+    let bounds = [("rank", rank, 0, SetLogic::MOST_RANK), ("truths", truths, 1, SetLogic::MOST_TRUTHS)];
+    for (name, number, least, most) in bounds.into_iter().chain([("digits", digits, 1, 2)]) {
+        if !(least..=most).contains(&number) {
+            return Err(BadAsk(format!("{name} {number} is not searched; type {least} to {most}")));
+        }
+    }
+    Ok(SetLogic { rank, truths, digits })
+}
+
 /// So many steps are listed unless another limit is set.
 ///
 /// ```

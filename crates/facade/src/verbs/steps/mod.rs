@@ -9,7 +9,7 @@ mod search;
 mod worth;
 
 pub use aimed::Aimed;
-pub use ask::{Aim, Ask, BadAsk, MOST, Place, SetLogic, Sort};
+pub use ask::{Aim, Ask, BadAsk, MOST, Place, SetLogic, Sort, by_rank};
 pub use asked::Asked;
 pub use found::FoundStep;
 pub use worth::Worth;
@@ -18,7 +18,7 @@ use crate::play::error::RefusedStep;
 use crate::play::standing::{Standing, judged};
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
-use crate::{Budget, Error, Language, Matter, Options, Puzzle, Solution, State};
+use crate::{Budget, Error, Family, Language, Matter, Options, Puzzle, Solution, State};
 use aimed::{aimed, taken_out};
 use kept::Kept;
 use qedoku_engine::{Info, Technique};
@@ -126,7 +126,7 @@ impl Steps {
 ///
 /// # Errors
 /// The defects of the puzzle, a technique that the family does not have, a house or cell that the puzzle does
-/// not have, or a step that the checker refuses.
+/// not have, a search by rank in a Kakuro, or a step that the checker refuses.
 ///
 /// ```
 /// use qedoku::{Ask, Options, Puzzle, steps};
@@ -178,6 +178,9 @@ pub fn steps_to(
     let (Standing { verdict, matter }, start) = judged(puzzle, options, deadline)?;
     let wanted = ask.technique_ids(puzzle.family())?;
     ask.places(puzzle)?;
+    if ask.by_rank.is_some() && puzzle.family() == Family::Kakuro {
+        return Err(Error::OtherFamily { verb: "steps --rank", family: Family::Kakuro });
+    }
     let aim = ask.target.map(|aim| (aim, aim.candidate(&start)));
     let mut search = StepSearch {
         ask,
@@ -213,8 +216,6 @@ pub fn steps_to(
                 let price = |step: &Step| human::base(step.technique.id).map(|_| human::rated(step).rating);
                 search.all(grid.as_ref(), qedoku_sudoku::techniques::ALL, place, least, price).is_continue()
             }
-            // Truths and links are looked for in Sudoku.
-            AnyGrid::Kakuro(_) if ask.by_rank.is_some() => true,
             AnyGrid::Kakuro(grid) => {
                 let place = |info: &Info| usize::from(kr::least(info.id).tenths());
                 let least = |info: &Info| Some(kr::least(info.id));
