@@ -35,7 +35,6 @@ pub(super) fn push_held_fields(found: Option<&Unavoidable>, page: &mut Page) {
 pub(super) fn push_held(found: &Unavoidable, indent: &str, page: &mut Page) {
     let Unavoidable { up_to, sets, complete } = found;
     let count = counted(sets.len(), "unavoidable set");
-    let more = if *complete { "" } else { ", and maybe more: the time was over; raise --budget" };
     let alone: Vec<String> = found
         .alone()
         .map(|(given, set)| {
@@ -43,7 +42,13 @@ pub(super) fn push_held(found: &Unavoidable, indent: &str, page: &mut Page) {
             format!("{given} with {}", list(&others, "and"))
         })
         .collect();
-    let _ = writeln!(page.out, "{indent}{count} of up to {up_to} cells{more}; each has a given.");
+    let _ = match complete {
+        true => writeln!(page.out, "{indent}{count} of up to {up_to} cells; each has a given."),
+        false => writeln!(
+            page.out,
+            "{indent}{count} of up to {up_to} cells, not all: the time was over; raise --budget."
+        ),
+    };
     if alone.is_empty() {
         return;
     }
