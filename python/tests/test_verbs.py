@@ -148,7 +148,7 @@ def test_steps_by_rank() -> None:
         ({"rank": 0, "technique": "x-wing"}, "one or the other"),
     ):
         with pytest.raises(ValueError, match=said):
-            samples.WING.steps(**wrong)  # type: ignore[arg-type]
+            samples.WING.steps(**wrong)
     with pytest.raises(qedoku.NotApplicable, match="not for Kakuro"):
         samples.KAKURO.steps(rank=0)
 
