@@ -339,9 +339,13 @@ fn what_is_hostile_is_refused_in_no_time() {
         format!("grid = {bomb}"),
     ];
     for text in texts {
-        let begin = std::time::Instant::now();
-        let records = read_text("x", &text, &Options::default());
-        assert!(records.iter().all(|record| record.puzzle.is_err()), "{}", &text[..40]);
-        assert!(begin.elapsed().as_secs() < 60, "{}: {:?}", &text[..40], begin.elapsed());
+        // The best of three, where it needs so many: other processes may take the processor.
+        let in_time = (0..3).any(|_| {
+            let begin = std::time::Instant::now();
+            let records = read_text("x", &text, &Options::default());
+            assert!(records.iter().all(|record| record.puzzle.is_err()), "{}", &text[..40]);
+            begin.elapsed().as_secs() < 5
+        });
+        assert!(in_time, "{} took 5 s", &text[..40]);
     }
 }

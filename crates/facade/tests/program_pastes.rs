@@ -238,13 +238,18 @@ fn lists_of_such_texts_have_as_many_puzzles_as_lines() {
         (kakuro([".", "#", "\\"], ["\"", " ", " / ", "\""]), KLINE),
     ];
     for (text, line) in lists {
-        let begin = std::time::Instant::now();
-        let records = read_text("list", &format!("{text}\n").repeat(2000), &Options::default());
-        let puzzle: Puzzle = line.parse().unwrap();
-        assert_eq!(records.len(), 2000, "{text}");
-        let is_it =
-            |record: &qedoku::input::Record| record.puzzle.as_ref().is_ok_and(|read| read.puzzle == puzzle);
-        assert!(records.iter().all(is_it), "{text}: {:?}", records[0]);
-        assert!(begin.elapsed().as_secs() < 60, "{text}: {:?}", begin.elapsed());
+        // The best of three, where it needs so many: other processes may take the processor.
+        let in_time = (0..3).any(|_| {
+            let begin = std::time::Instant::now();
+            let records = read_text("list", &format!("{text}\n").repeat(2000), &Options::default());
+            let puzzle: Puzzle = line.parse().unwrap();
+            assert_eq!(records.len(), 2000, "{text}");
+            let is_it = |record: &qedoku::input::Record| {
+                record.puzzle.as_ref().is_ok_and(|read| read.puzzle == puzzle)
+            };
+            assert!(records.iter().all(is_it), "{text}: {:?}", records[0]);
+            begin.elapsed().as_secs() < 5
+        });
+        assert!(in_time, "{text} took 5 s");
     }
 }

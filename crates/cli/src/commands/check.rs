@@ -77,16 +77,13 @@ pub fn run(args: &Check) -> Result<Status> {
             Ok(checked) => Status::of_verdict(&checked.verdict),
             Err(_) => Status::SomeFailed,
         });
-        let doors =
-            doors(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
-        let analysis =
-            analysis(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
-        let class =
-            class(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
-        let ways =
-            ways(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
-        let held =
-            held(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
+        let has_one = checked.as_ref().is_ok_and(|checked| checked.verdict.is_unique());
+        let refused = |error| Unanswered::refused(item, &error);
+        let doors = doors(args, has_one, &puzzle, &left()).map_err(refused)?;
+        let analysis = analysis(args, has_one, &puzzle, &left()).map_err(refused)?;
+        let class = class(args, has_one, &puzzle, &left()).map_err(refused)?;
+        let ways = ways(args, has_one, &puzzle, &left()).map_err(refused)?;
+        let held = held(args, has_one, &puzzle, &left()).map_err(refused)?;
         let reduced = || checked.as_ref().ok().and_then(|checked| reduced(&puzzle, checked, &left()));
         let possible = |is_asked: bool| {
             let several =

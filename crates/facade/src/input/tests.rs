@@ -378,10 +378,13 @@ mod properties {
             "12 ",
         ] {
             let text = piece.repeat((1 << 17) / piece.len());
-            let start = std::time::Instant::now();
-            check_input(text.as_bytes());
-            let limit = std::time::Duration::from_secs(60);
-            assert!(start.elapsed() < limit, "{piece:?}: {:?}", start.elapsed());
+            // The best of three, where it needs so many: other processes may take the processor.
+            let in_time = (0..3).any(|_| {
+                let start = std::time::Instant::now();
+                check_input(text.as_bytes());
+                start.elapsed() < std::time::Duration::from_secs(10)
+            });
+            assert!(in_time, "{piece:?} took 10 s");
         }
     }
 }

@@ -4,17 +4,16 @@ use super::args::Check;
 use crate::batch::Page;
 use crate::output::counted;
 use qedoku::analysis::{Analysis, TridagonOf, analyse};
-use qedoku::{Checked, Error, Options, Puzzle, list};
+use qedoku::{Error, Options, Puzzle, list};
 use std::fmt::Write as _;
 
 /// How the puzzle is classed, if that is asked for and it has one solution.
 pub(super) fn analysis(
     args: &Check,
+    has_one: bool,
     puzzle: &Puzzle,
-    checked: &Result<Checked, Error>,
     options: &Options<'_>,
 ) -> Result<Option<Analysis>, Error> {
-    let has_one = checked.as_ref().is_ok_and(|checked| checked.verdict.is_unique());
     if args.analyse && has_one { analyse(puzzle, options) } else { Ok(None) }
 }
 

@@ -6,28 +6,26 @@ use crate::batch::Page;
 use crate::output::{counted, theme, wrapped};
 use qedoku::classify::{Class, classify};
 use qedoku::shortest::{Shorten, Shortest, WayStep, shortest};
-use qedoku::{Checked, Error, Options, Puzzle, list};
+use qedoku::{Error, Options, Puzzle, list};
 use std::fmt::Write as _;
 
 /// The class, if that is asked for and the puzzle has one solution.
 pub(super) fn class(
     args: &Check,
+    has_one: bool,
     puzzle: &Puzzle,
-    checked: &Result<Checked, Error>,
     options: &Options<'_>,
 ) -> Result<Option<Class>, Error> {
-    let has_one = checked.as_ref().is_ok_and(|checked| checked.verdict.is_unique());
     if args.classify && has_one { classify(puzzle, options) } else { Ok(None) }
 }
 
 /// The ways of few steps, if they are asked for and the puzzle has one solution.
 pub(super) fn ways(
     args: &Check,
+    has_one: bool,
     puzzle: &Puzzle,
-    checked: &Result<Checked, Error>,
     options: &Options<'_>,
 ) -> Result<Option<Shortest>, Error> {
-    let has_one = checked.as_ref().is_ok_and(|checked| checked.verdict.is_unique());
     let Some(up_to) = args.shortest.filter(|_| has_one) else { return Ok(None) };
     let ask = Shorten { rest: args.by, below: args.below, up_to: usize::from(up_to) };
     shortest(puzzle, &ask, options)

@@ -4,17 +4,16 @@ use super::args::Check;
 use crate::batch::Page;
 use crate::output::counted;
 use qedoku::backdoors::{Backdoors, Doors, Rest, backdoors};
-use qedoku::{Checked, Error, Options, Puzzle};
+use qedoku::{Error, Options, Puzzle};
 use std::fmt::Write as _;
 
 /// The backdoors, if they are asked for and the puzzle has one solution.
 pub(super) fn doors(
     args: &Check,
+    has_one: bool,
     puzzle: &Puzzle,
-    checked: &Result<Checked, Error>,
     options: &Options<'_>,
 ) -> Result<Option<Backdoors>, Error> {
-    let has_one = checked.as_ref().is_ok_and(|checked| checked.verdict.is_unique());
     let Some(up_to) = args.backdoors.filter(|_| has_one) else { return Ok(None) };
     backdoors(puzzle, usize::from(up_to), args.by, options)
 }

@@ -5,17 +5,16 @@ use super::doors::LISTED;
 use crate::batch::Page;
 use crate::output::counted;
 use qedoku::unavoidable::{Unavoidable, unavoidable};
-use qedoku::{Checked, Error, Options, Puzzle, list};
+use qedoku::{Error, Options, Puzzle, list};
 use std::fmt::Write as _;
 
 /// The sets, if they are asked for and the puzzle has one solution.
 pub(super) fn held(
     args: &Check,
+    has_one: bool,
     puzzle: &Puzzle,
-    checked: &Result<Checked, Error>,
     options: &Options<'_>,
 ) -> Result<Option<Unavoidable>, Error> {
-    let has_one = checked.as_ref().is_ok_and(|checked| checked.verdict.is_unique());
     let Some(up_to) = args.unavoidable.filter(|_| has_one) else { return Ok(None) };
     unavoidable(puzzle, usize::from(up_to), options)
 }
