@@ -10,6 +10,7 @@ mod argue;
 mod braid;
 mod closure;
 mod grouped;
+mod landmarks;
 mod play;
 mod rules;
 mod search;

@@ -39,6 +39,8 @@ pub struct Rules<const W: usize, const V: usize> {
     pub(crate) linked: Vec<Bits<W>>,
     pub(crate) lacks: Vec<(Bits<W>, Bits<W>)>,
     pub(crate) together: Vec<u8>,
+    /// With which candidates of a variable each one excludes something outside of it.
+    pub(crate) allied: Vec<Bits<W>>,
 }
 
 impl<const W: usize, const V: usize> Rules<W, V> {
@@ -77,7 +79,8 @@ impl<const W: usize, const V: usize> Rules<W, V> {
         let lacks = lists.lacks.iter().map(|(first, second)| (row(first), row(second))).collect();
         let mut together = lists.together.clone();
         together.resize(variables, 1);
-        Some(Rules { candidates, variables, ends, members, of, linked, lacks, together })
+        let allied = allied(&lists.variables, &linked, &together);
+        Some(Rules { candidates, variables, ends, members, of, linked, lacks, together, allied })
     }
 
     /// How much memory the tables take, in bytes, roughly.
@@ -113,4 +116,21 @@ impl<const W: usize, const V: usize> Rules<W, V> {
         }
         None
     }
+}
+
+/// With which candidates of a variable that may act together each one excludes something outside of it.
+fn allied<const W: usize>(variables: &[Vec<u16>], linked: &[Bits<W>], together: &[u8]) -> Vec<Bits<W>> {
+    let mut allied = vec![[0; W]; linked.len()];
+    for (members, _) in variables.iter().zip(together).filter(|&(_, &together)| together > 1) {
+        let mut inside = [0; W];
+        members.iter().for_each(|&m| inside.set(m.into()));
+        for &a in members {
+            let mut outside = linked[usize::from(a)];
+            outside.subtract(&inside);
+            for &b in members.iter().filter(|&&b| b != a && outside.meets(&linked[usize::from(b)])) {
+                allied[usize::from(a)].set(b.into());
+            }
+        }
+    }
+    allied
 }

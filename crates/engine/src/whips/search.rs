@@ -3,6 +3,7 @@
 use super::braid::Braids;
 use super::closure::{Closure, Level};
 use super::grouped::Grouped;
+use super::landmarks::Landmarks;
 use super::rules::{Bits, Rules};
 use super::state::State;
 use super::whip::Whips;
@@ -54,6 +55,7 @@ pub struct Search<const W: usize, const V: usize> {
     braids: Braids,
     whips: Whips,
     grouped: Grouped,
+    landmarks: Landmarks<W>,
     variables: Vec<u16>,
     /// After so many nodes a search is given up.
     most: u64,
@@ -63,6 +65,7 @@ pub struct Search<const W: usize, const V: usize> {
     is_plain: bool,
     /// Whether the last one that was found is of one variable, which is not looked for then.
     is_short: bool,
+    is_given_up: bool,
 }
 
 impl<const W: usize, const V: usize> Search<W, V> {
@@ -74,11 +77,13 @@ impl<const W: usize, const V: usize> Search<W, V> {
             braids: Braids::default(),
             whips: Whips::default(),
             grouped: Grouped::default(),
+            landmarks: Landmarks::default(),
             variables: Vec::new(),
             most: u64::MAX,
             spent: 0,
             is_plain: false,
             is_short: false,
+            is_given_up: false,
         }
     }
 
@@ -100,6 +105,23 @@ impl<const W: usize, const V: usize> Search<W, V> {
         } else {
             self.closure.trial(rules, state, target).0
         }
+    }
+
+    /// How many variables a chain with groups that shows that a candidate is false has at least, and `most` + 1
+    /// if that is more than `most`; `None` if there is none. One without groups has as many at least.
+    pub fn least(
+        &mut self,
+        rules: &Rules<W, V>,
+        state: &State<W, V>,
+        target: u16,
+        most: usize,
+    ) -> Option<usize> {
+        self.landmarks.least(rules, state, target, most)
+    }
+
+    /// Whether the last search was given up because its nodes were spent.
+    pub(crate) fn is_given_up(&self) -> bool {
+        self.is_given_up
     }
 
     /// The variables of a chain of at most `length` that shows that a candidate is false, in its order.
@@ -162,6 +184,7 @@ impl<const W: usize, const V: usize> Search<W, V> {
             self.closure.reach(rules, state, target, length, self.kind.is_whip())
         };
         let mut nodes = SLICE.min(self.most);
+        self.is_given_up = false;
         loop {
             let (found, left) = self.with_nodes(rules, state, target, length, nodes);
             self.spent += nodes - left;
@@ -172,6 +195,7 @@ impl<const W: usize, const V: usize> Search<W, V> {
                 return Found::Spent;
             }
             if left > 0 || nodes >= self.most {
+                self.is_given_up = left == 0;
                 return Found::None(reach);
             }
             nodes = nodes.saturating_mul(8);
@@ -198,12 +222,21 @@ impl<const W: usize, const V: usize> Search<W, V> {
             }
             Kind::GWhip | Kind::GBraid => {
                 self.grouped.nodes = nodes;
-                self.is_plain = self.kind == Kind::GWhip && self.has_whip(rules, state, target, length);
+                let is_whip = self.kind == Kind::GWhip;
+                // Who asks how long it is finds most without groups; who wants some chain finds none, mostly.
+                let plain_first = self.most == u64::MAX;
+                self.is_plain = is_whip && plain_first && self.has_whip(rules, state, target, length);
                 if self.is_plain {
                     return (true, nodes);
                 }
                 // Braids are found sooner, and where there is none there is no whip.
                 let mut found = self.grouped.find(rules, state, target, length, false);
+                if found && is_whip && !plain_first {
+                    self.is_plain = self.has_whip(rules, state, target, length);
+                    if self.is_plain {
+                        return (true, self.grouped.nodes);
+                    }
+                }
                 if found && self.kind == Kind::GWhip {
                     self.grouped.reach(rules, state, target, length, true);
                     found = self.grouped.find(rules, state, target, length, true);

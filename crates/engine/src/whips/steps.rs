@@ -8,8 +8,11 @@ use crate::{Emit, Flow};
 use qedoku_model::{Candidate, GroupId, Info, Proof, Role, Step};
 
 /// A chain that takes more nodes than that is not found by a technique, and after so many for all candidates
-/// no more are looked for; of chains with groups a quarter of both.
+/// no more are looked for.
 const MOST_NODES: [u64; 2] = [1 << 14, 1 << 18];
+
+/// The same for chains with groups: ten of eleven that 4,096 nodes find take fewer than 150.
+const MOST_NODES_OF_GROUPS: [u64; 2] = [1 << 8, 1 << 13];
 
 /// Which chains are asked for.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +46,8 @@ pub fn steps<const W: usize, const V: usize>(
     if state.is_contradiction() {
         return Flow::Continue(());
     }
-    let [each, all] = MOST_NODES.map(|nodes| if ways.kind.has_groups() { nodes / 4 } else { nodes });
+    let has_groups = ways.kind.has_groups();
+    let [each, all] = if has_groups { MOST_NODES_OF_GROUPS } else { MOST_NODES };
     let mut search = Search::within_nodes(ways.kind, each);
     let mut whips = Search::within_nodes(Kind::Whip, each);
     let watch = emit.watch();
@@ -51,18 +55,28 @@ pub fn steps<const W: usize, const V: usize>(
     for target in state.open() {
         emit.tick()?;
         if search.has_any(rules, state, target) {
-            targets.push(target);
+            // Without groups a search is as quick as that.
+            let least =
+                if has_groups { search.least(rules, state, target, ways.most) } else { Some(1) };
+            targets.extend(least.filter(|&least| least <= ways.most).map(|least| (target, least)));
         }
     }
     for length in 1..=ways.most {
         let mut rest = Vec::with_capacity(targets.len());
-        for target in targets {
+        for (target, least) in targets {
             emit.tick()?;
+            if length < least {
+                rest.push((target, least));
+                continue;
+            }
             if search.spent() + whips.spent() > all {
                 return Flow::Continue(());
             }
             let Some(variables) = search.chain(rules, state, target, length, watch) else {
-                rest.push(target);
+                // One that is given up is not looked for among longer ones, if that takes long.
+                if !has_groups || !search.is_given_up() {
+                    rest.push((target, least));
+                }
                 continue;
             };
             let Some(proof) = argument(rules, state, target, variables, group) else { continue };

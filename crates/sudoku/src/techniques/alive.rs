@@ -13,6 +13,9 @@ pub(in crate::techniques) struct Alive {
     pub(in crate::techniques) cells: [CellSet; 9],
     /// Cells that are filled or were visited, or hold the assumption.
     pub(in crate::techniques) decided: CellSet,
+    /// By digit the cells in which it was alive when it was last known to have a place in each house and no
+    /// single.
+    settled: [CellSet; 9],
 }
 
 impl Alive {
@@ -24,7 +27,15 @@ impl Alive {
                 cells[digit.index()].insert(cell);
             }
         }
-        Alive { cells, decided: !grid.empty() }
+        let mut alive = Alive { cells, decided: !grid.empty(), settled: [CellSet::EMPTY; 9] };
+        for digit in Digit::ALL {
+            let [met, several] = counted(alive.with(digit));
+            let is_known = |house| (alive.with(digit) & house::cell_set(house) - alive.decided).is_empty();
+            if met == ALL_HOUSES && houses(met & !several).all(is_known) {
+                alive.settled[digit.index()] = alive.with(digit);
+            }
+        }
+        alive
     }
 
     /// The cells in which a digit is alive.
@@ -103,48 +114,47 @@ impl Alive {
         let mut alive = self.clone();
         loop {
             let before = visits.len();
-            let next = alive.round(visits)?;
+            alive.round(visits)?;
             if visits.len() == before {
                 return Some(alive);
             }
-            alive = next;
         }
     }
 
-    /// The singles of cells, then those of houses, and what they leave; nothing where a group has no
-    /// candidate left.
-    fn round(&self, visits: &mut Vec<GroupId>) -> Option<Alive> {
-        let mut alive = self.clone();
+    /// Makes the singles of cells true, then those of houses; nothing where a group has no candidate left.
+    fn round(&mut self, visits: &mut Vec<GroupId>) -> Option<()> {
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
-        for cells in alive.cells {
+        for cells in self.cells {
             twice = twice | (once & cells);
             once = once | cells;
         }
         if once != CellSet::ALL {
             return None;
         }
-        for cell in ((once - twice) - alive.decided).iter() {
-            let digit = Digit::ALL.into_iter().find(|&digit| alive.with(digit).contains(cell))?;
+        for cell in ((once - twice) - self.decided).iter() {
+            let digit = Digit::ALL.into_iter().find(|&digit| self.with(digit).contains(cell))?;
             visits.push(cell_group(cell));
-            alive.place(cell, digit);
+            self.place(cell, digit);
         }
         for digit in Digit::ALL {
-            let [met, several] = counted(alive.with(digit));
+            // Where nothing has changed all is known.
+            if self.settled[digit.index()] == self.with(digit) {
+                continue;
+            }
+            self.settled[digit.index()] = self.with(digit);
+            let [met, several] = counted(self.with(digit));
             if met != ALL_HOUSES {
                 return None;
             }
-            let mut single = met & !several;
-            while single != 0 {
-                let house = House(single.trailing_zeros() as u16);
-                single &= single - 1;
-                let places = alive.with(digit) & house::cell_set(house);
-                if !(places - alive.decided).is_empty() {
+            for house in houses(met & !several) {
+                let places = self.with(digit) & house::cell_set(house);
+                if !(places - self.decided).is_empty() {
                     visits.push(place_group(house, digit));
-                    alive.place(places.first()?, digit);
+                    self.place(places.first()?, digit);
                 }
             }
         }
-        Some(alive)
+        Some(())
     }
 
     /// Whether the groups, each made true where it has one candidate left, come to one that has none.
@@ -226,6 +236,15 @@ impl Alive {
         }
         Some(groups)
     }
+}
+
+/// The houses of a mask, ascending.
+fn houses(mut mask: u32) -> impl Iterator<Item = House> {
+    std::iter::from_fn(move || {
+        let house = (mask != 0).then(|| House(mask.trailing_zeros() as u16));
+        mask &= mask.wrapping_sub(1);
+        house
+    })
 }
 
 const ALL_HOUSES: u32 = (1 << 27) - 1;

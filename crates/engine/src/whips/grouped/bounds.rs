@@ -1,7 +1,7 @@
 //! Bounds: how long a chain is at least, what no chain of some length reaches, and how many variables have to
 //! follow one.
 
-use super::event::{Event, event};
+use super::event::{Event, effect, event};
 use super::{Grouped, Level};
 use crate::whips::rules::{Bits, Rules};
 use crate::whips::state::{Node, State};
@@ -46,7 +46,7 @@ impl Grouped {
                 if self.barred[usize::from(variable)] == node.count[usize::from(variable)] {
                     continue;
                 }
-                if let Some(event) = event(rules, node, variable)
+                if let Some(event) = effect(rules, node, variable)
                     && event.linked.meets(&node.open)
                 {
                     any = true;

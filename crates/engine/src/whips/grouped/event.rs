@@ -6,7 +6,7 @@ use qedoku_model::bits::BitRow;
 
 /// What a variable does.
 #[derive(Clone, Copy)]
-pub(super) struct Event<const W: usize> {
+pub(in crate::whips) struct Event<const W: usize> {
     pub variable: u16,
     /// What it excludes.
     pub linked: Bits<W>,
@@ -14,7 +14,7 @@ pub(super) struct Event<const W: usize> {
 
 /// What a variable does where it stands: nothing if it has too many candidates for that, or none.
 #[inline]
-pub(super) fn event<const W: usize, const V: usize>(
+pub(in crate::whips) fn event<const W: usize, const V: usize>(
     rules: &Rules<W, V>,
     node: &Node<W, V>,
     variable: u16,
@@ -44,6 +44,32 @@ pub(super) fn event<const W: usize, const V: usize>(
         }
     }
     Some(Event { variable, linked })
+}
+
+/// The same for chains in which only what is excluded counts: a group that excludes no more than the rest of
+/// its own variable does nothing. That is soon seen, and true of most.
+#[inline]
+pub(in crate::whips) fn effect<const W: usize, const V: usize>(
+    rules: &Rules<W, V>,
+    node: &Node<W, V>,
+    variable: u16,
+) -> Option<Event<W>> {
+    let place = usize::from(variable);
+    if place >= rules.variables || node.count[place] <= 1 {
+        return event(rules, node, variable);
+    }
+    if node.count[place] > rules.together[place] {
+        return None;
+    }
+    let members = rules.members(place);
+    let first = members.iter().position(|&m| node.open.has(m.into()))?;
+    let allied = &rules.allied[usize::from(members[first])];
+    for &member in &members[first + 1..] {
+        if node.open.has(member.into()) && !allied.has(member.into()) {
+            return None;
+        }
+    }
+    event(rules, node, variable)
 }
 
 /// Sets of variables, one behind the other, each of so many words.

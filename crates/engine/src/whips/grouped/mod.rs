@@ -8,13 +8,13 @@
 //! is erased, for whips by what has acted and by the last of it.
 
 mod bounds;
-mod event;
+pub(super) mod event;
 
 use super::closure::Level;
 use super::rules::{Bits, Rules};
 use super::state::{Node, SATISFIED, State};
 use super::whip::{Link, matching, mixed};
-use event::{Event, Sets, event};
+use event::{Event, Sets, effect, event};
 use qedoku_model::bits::BitRow;
 use rustc_hash::FxHashMap;
 
@@ -190,7 +190,8 @@ impl Grouped {
             if last.is_some_and(|last| !is_entered(rules, state, variable, last)) {
                 continue;
             }
-            let Some(event) = event(rules, node, variable) else { continue };
+            let acts = if last.is_some() { event } else { effect };
+            let Some(event) = acts(rules, node, variable) else { continue };
             // What erases nothing is of use only as a link between two others.
             let is_idle = !event.linked.meets(&node.open);
             if is_idle && (last.is_none() || left == 1) {

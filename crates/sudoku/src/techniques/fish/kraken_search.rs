@@ -229,15 +229,24 @@ impl Second<'_, '_> {
             self.judge(base, chosen, left);
             return Flow::Continue(());
         }
-        // A cover takes three places of a base at most.
-        let most = 3 * base.len();
-        if left.len() > MOST_CHAINS + count * most {
+        // What is left over at last is no more than a few: what the best covers could take tells how many.
+        let mut best = [0; 4];
+        for cover in rest.iter() {
+            let taken = (self.of(cover) & left).len();
+            if let Some(at) = best.iter().position(|&other| taken > other) {
+                best[at..].rotate_right(1);
+                best[at] = taken;
+            }
+        }
+        let others: usize = best[..count - 1].iter().sum();
+        if left.len() > MOST_CHAINS + others + best[count - 1] {
             return Flow::Continue(());
         }
         while rest.len() >= count
             && let Some(cover) = rest.pop()
         {
-            if !(self.of(cover) & left).is_empty() {
+            let taken = (self.of(cover) & left).len();
+            if taken > 0 && left.len() <= MOST_CHAINS + others + taken {
                 self.covers(
                     rest,
                     base,
@@ -257,13 +266,6 @@ impl Second<'_, '_> {
         if cells.len() < 2 || cells.len() > MOST_CHAINS || is_of_lines {
             return;
         }
-        let choices = (self.side.1 - base - cover).iter();
-        let choice = choices.max_by_key(|&house| ((self.of(house) & cells).len(), std::cmp::Reverse(house)));
-        let is_fit = |house: &House| {
-            let fins = cells - self.of(*house);
-            fins.len() <= MOST_FINS && fins != cells
-        };
-        let Some(choice) = choice.filter(is_fit) else { return };
         let mut common = [u64::MAX; 12];
         for cell in cells.iter() {
             let Some(removed) = self.follows.removed(candidate(cell, self.digit)) else { return };
@@ -272,6 +274,13 @@ impl Second<'_, '_> {
                 return;
             }
         }
+        let choices = (self.side.1 - base - cover).iter();
+        let choice = choices.max_by_key(|&house| ((self.of(house) & cells).len(), std::cmp::Reverse(house)));
+        let is_fit = |house: &House| {
+            let fins = cells - self.of(*house);
+            fins.len() <= MOST_FINS && fins != cells
+        };
+        let Some(choice) = choice.filter(is_fit) else { return };
         let fish = Leftover { digit: self.digit, base, cover, cells, choice };
         let seen_by_all = cells.common_peers();
         for (word, bits) in common.into_iter().enumerate() {

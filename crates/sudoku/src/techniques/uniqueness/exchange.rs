@@ -110,12 +110,20 @@ impl Technique<Grid> for ReverseBug {
             if !scene.can_come_apart(mask) {
                 continue;
             }
+            let places = scene.places(&scene.alive, mask);
+            let is_apart = scene.digit_part(places, mask).is_some();
             for cell in grid.empty().iter() {
                 for digit in mask & grid.candidates(cell) {
-                    let alive = scene.alive.assuming(cell, digit);
-                    let Some(part) = scene.digit_part(&alive, mask) else { continue };
-                    let Part::Digits { cells, .. } = part else { continue };
-                    let is_all = (scene.open_with(&alive, mask) - cells).is_empty();
+                    // The places that go, where the other digit is not either.
+                    let own = scene.alive.with(digit);
+                    let other = mask.iter().filter(|&other| other != digit).collect();
+                    let gone = (own & house::peer_set(cell)) - scene.places(&scene.alive, other);
+                    if gone.is_empty() && !is_apart {
+                        continue;
+                    }
+                    let left = places - gone;
+                    let Some(part) = scene.digit_part(left, mask) else { continue };
+                    let is_all = ((left & grid.empty()) - CellSet::of(cell) - part.cells()).is_empty();
                     if is_all != self.lite {
                         let step = step(&self.infos()[0], &scene, (cell, digit), Vec::new(), &part);
                         step.map_or(Flow::Continue(()), |step| emit.step(step))?;
@@ -137,14 +145,15 @@ impl Technique<Grid> for Exchange {
             return Flow::Continue(());
         }
         let scene = Scene::new(grid);
+        let pairs = scene.loose_pairs();
         for cell in grid.empty().iter() {
             for digit in grid.candidates(cell) {
                 let assumed = scene.alive.assuming(cell, digit);
                 let mut visits = Vec::new();
-                if scene.part(&assumed.followed(&mut visits)).is_none() {
+                if scene.part(&assumed.followed(&mut visits), &pairs).is_none() {
                     continue;
                 }
-                let (visits, part) = scene.shortest(&assumed, visits);
+                let (visits, part) = scene.shortest(&assumed, visits, &pairs);
                 let Some(step) = step(&self.infos()[0], &scene, (cell, digit), visits, &part) else {
                     continue;
                 };

@@ -88,10 +88,9 @@ impl Scene {
         Scene { alive: Alive::of(grid), open: grid.empty(), lines: lines(&allowed), allowed }
     }
 
-    /// Open cells in which one of the digits is alive.
-    pub(super) fn open_with(&self, alive: &Alive, digits: DigitSet) -> CellSet {
-        let [a, b] = two(digits);
-        (alive.with(a) | alive.with(b)) & (self.open - alive.decided)
+    /// Where one of the digits is alive.
+    pub(super) fn places(&self, alive: &Alive, digits: DigitSet) -> CellSet {
+        digits.iter().fold(CellSet::EMPTY, |all, digit| all | alive.with(digit))
     }
 
     /// Cells that cannot be exchanged: one of the digits is alive, and one is not possible as given.
@@ -110,19 +109,34 @@ impl Scene {
         !(cells - beside(reached)).is_empty()
     }
 
-    /// A part of two digits that can be exchanged.
-    pub(super) fn digit_part(&self, alive: &Alive, digits: DigitSet) -> Option<Part> {
-        let [a, b] = two(digits);
-        let cells = alive.with(a) | alive.with(b);
-        let left = cells - joined(cells, self.fixed(cells, [a, b]));
+    /// The pairs of digits that singles might part from the cells that are fixed: cells that are decided or
+    /// have these two digits alone stay joined whatever follows.
+    pub(super) fn loose_pairs(&self) -> Vec<DigitSet> {
+        let pairs = subsets(9, 2).map(|mask| DigitSet::from_bits(mask as u16));
+        let several = Digit::ALL.map(|digit| self.alive.with(digit) & self.open);
+        let is_loose = |digits: &DigitSet| {
+            let [a, b] = two(*digits);
+            let others = Digit::ALL.into_iter().filter(|&digit| !digits.contains(digit));
+            let elsewhere = others.fold(CellSet::EMPTY, |all, digit| all | several[digit.index()]);
+            let cells = self.places(&self.alive, *digits);
+            let firm = cells - elsewhere;
+            let reached = joined(firm, self.fixed(cells, [a, b]) & firm);
+            !(cells - beside(reached)).is_empty()
+        };
+        pairs.filter(is_loose).collect()
+    }
+
+    /// The first part of these cells, those in which one of two digits is alive, that can be exchanged.
+    pub(super) fn digit_part(&self, cells: CellSet, digits: DigitSet) -> Option<Part> {
+        let left = cells - joined(cells, self.fixed(cells, two(digits)));
         let start = left.first()?;
         Some(Part::Digits { digits, cells: joined(left, CellSet::of(start)) })
     }
 
-    /// The first part that can be exchanged.
-    pub(super) fn part(&self, alive: &Alive) -> Option<Part> {
-        let digits = || subsets(9, 2).map(|mask| DigitSet::from_bits(mask as u16));
-        digits().find_map(|digits| self.digit_part(alive, digits)).or_else(|| self.line_part(alive))
+    /// The first part that can be exchanged, where only these pairs of digits might be.
+    pub(super) fn part(&self, alive: &Alive, pairs: &[DigitSet]) -> Option<Part> {
+        let of_digits = |&digits: &DigitSet| self.digit_part(self.places(alive, digits), digits);
+        pairs.iter().find_map(of_digits).or_else(|| self.line_part(alive))
     }
 
     fn line_part(&self, alive: &Alive) -> Option<Part> {
@@ -154,8 +168,13 @@ impl Scene {
     }
 
     /// The fewest visits found with which a part can be exchanged, and the part.
-    pub(super) fn shortest(&self, assumed: &Alive, visits: Vec<GroupId>) -> (Vec<GroupId>, Part) {
-        let after = |visits: &[GroupId]| -> Option<Part> { self.part(&assumed.after(visits)?) };
+    pub(super) fn shortest(
+        &self,
+        assumed: &Alive,
+        visits: Vec<GroupId>,
+        pairs: &[DigitSet],
+    ) -> (Vec<GroupId>, Part) {
+        let after = |visits: &[GroupId]| -> Option<Part> { self.part(&assumed.after(visits)?, pairs) };
         let count = (0..visits.len()).find(|&count| after(&visits[..count]).is_some());
         let mut visits = visits[..count.unwrap_or(visits.len())].to_vec();
         let mut part = after(&visits);
