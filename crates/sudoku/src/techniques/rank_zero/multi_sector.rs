@@ -55,11 +55,9 @@ struct Crossings {
     /// Per line the candidates of its nine cells, none for filled ones.
     candidates: Vec<[DigitSet; 9]>,
     /// Per set of digits counted by the lines, what each crossing line gains: a lane of [`LANE`] bits each,
-    /// [`ZERO`] for as many cells as digits.
-    gains: Vec<u64>,
-    /// Per set of digits counted by the lines, how often they stand in each crossing line: a lane each. If it
-    /// is taken, the lines count these at least.
-    costs: Vec<u64>,
+    /// [`ZERO`] for as many cells as digits. And how often the digits stand in each crossing line: a lane each.
+    /// If it is taken, the lines count these at least.
+    lanes: Vec<[u64; 2]>,
 }
 
 impl Crossings {
@@ -75,26 +73,33 @@ impl Crossings {
             Digit::ALL.map(|d| (0..9).filter(|&i| all(i).contains(d)).map(|i| lane(i, 1)).sum::<u64>());
         let held = |d: Digit, i: usize| candidates.iter().filter(|row| row[i].contains(d)).count() as i32;
         let counted = Digit::ALL.map(|d| (0..9).map(|i| lane(i, held(d, i))).sum::<u64>());
-        let (mut gains, mut costs) = (vec![none; 512], vec![0; 512]);
-        for set in 1..512usize {
-            let (rest, last) = (set & (set - 1), set.trailing_zeros() as usize);
-            gains[set] = gains[rest] + spared[last];
-            costs[set] = costs[rest] + counted[last];
+        // Twice as long with each digit.
+        let mut lanes = Vec::with_capacity(512);
+        lanes.push([none, 0]);
+        for (spared, counted) in spared.into_iter().zip(counted) {
+            for set in 0..lanes.len() {
+                let [gains, costs] = lanes[set];
+                lanes.push([gains + spared, costs + counted]);
+            }
         }
-        Crossings { lines, candidates, gains, costs }
+        Crossings { lines, candidates, lanes }
     }
 
     /// The crossing lines that bring more cells than digits, if these digits are counted by lines, and
     /// whether that makes up for what the lines count.
+    #[inline]
     fn balance(&self, by_line: DigitSet) -> Option<u16> {
-        let gains = self.gains[usize::from(by_line.bits())];
+        let [gains, costs] = self.lanes[usize::from(by_line.bits())];
         let mut positive = gains & POSITIVE;
+        if positive == 0 {
+            return None;
+        }
         // What the lanes gain is one more than their lower bits.
         let lower = positive - (positive >> (LANE - 1));
         let mut total = (lanes(gains & lower) + lanes(positive >> (LANE - 1))) as i32;
         // The highest bit of a lane stays unless its line alone costs more than all gain.
-        let left = (POSITIVE | (LANES * total as u64)) - self.costs[usize::from(by_line.bits())];
-        if positive == 0 || positive & !left != 0 {
+        let left = (POSITIVE | (LANES * total as u64)) - costs;
+        if positive & !left != 0 {
             return None;
         }
         let mut taken = 0u16;
@@ -121,12 +126,14 @@ impl Technique<Grid> for MultiSectorLockedSet {
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut known = HashSet::new();
         let unsolved: DigitSet = Digit::ALL.into_iter().filter(|&d| !grid.cells_with(d).is_empty()).collect();
+        let sets = (1..511).map(DigitSet::from_bits).filter(|&set| unsolved.contains_all(set));
+        let sets: Vec<DigitSet> = sets.collect();
         for (kind, crossing) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
             let houses: Vec<House> = kind.houses().collect();
             for mask in (3..=5).flat_map(|size| subsets(9, size)) {
                 emit.look()?;
                 let crossings = Crossings::new(grid, positions(mask as u16).map(|i| houses[i]).collect());
-                for by_line in (1..511).map(DigitSet::from_bits).filter(|&set| unsolved.contains_all(set)) {
+                for &by_line in &sets {
                     let Some(taken) = crossings.balance(by_line) else { continue };
                     emit.tick()?;
                     let crossing = positions(taken).map(|i| House(crossing as u16 * 9 + i as u16)).collect();
