@@ -112,13 +112,16 @@ impl Technique<Grid> for ReverseBug {
             }
             let places = scene.places(&scene.alive, mask);
             let is_apart = scene.digit_part(places, mask).is_some();
+            let fixed = scene.fixed(places, mask) & grid.empty();
             for cell in grid.empty().iter() {
                 for digit in mask & grid.candidates(cell) {
                     // The places that go, where the other digit is not either.
                     let own = scene.alive.with(digit);
                     let other = mask.iter().filter(|&other| other != digit).collect();
                     let gone = (own & house::peer_set(cell)) - scene.places(&scene.alive, other);
-                    if gone.is_empty() && !is_apart {
+                    // All that is open cannot change places if some of it is fixed.
+                    let is_part = !(fixed - gone - CellSet::of(cell)).is_empty();
+                    if (gone.is_empty() && !is_apart) || (is_part && !self.lite) {
                         continue;
                     }
                     let left = places - gone;

@@ -52,6 +52,13 @@ impl Part {
     }
 }
 
+/// Two digits that might change places after some singles.
+pub(super) struct Pair {
+    digits: DigitSet,
+    /// Where they are alive as it stands, if no part of that can be exchanged.
+    whole: Option<CellSet>,
+}
+
 fn two(digits: DigitSet) -> [Digit; 2] {
     let mut each = digits.iter();
     let first = each.next().unwrap_or(Digit::ALL[0]);
@@ -94,48 +101,52 @@ impl Scene {
     }
 
     /// Cells that cannot be exchanged: one of the digits is alive, and one is not possible as given.
-    fn fixed(&self, cells: CellSet, [a, b]: [Digit; 2]) -> CellSet {
+    pub(super) fn fixed(&self, cells: CellSet, digits: DigitSet) -> CellSet {
+        let [a, b] = two(digits);
         cells - (self.allowed[a.index()] & self.allowed[b.index()])
     }
 
     /// Whether one of the digits, placed, might part cells of the two digits from those that are fixed: cells
     /// that are decided or have both stay joined whatever is placed.
     pub(super) fn can_come_apart(&self, digits: DigitSet) -> bool {
-        let [a, b] = two(digits);
-        let [with_a, with_b] = [a, b].map(|digit| self.alive.with(digit));
+        let [with_a, with_b] = two(digits).map(|digit| self.alive.with(digit));
         let cells = with_a | with_b;
         let firm = (with_a & with_b) | (cells - self.open);
-        let reached = joined(firm, self.fixed(cells, [a, b]) & firm);
+        let reached = joined(firm, self.fixed(cells, digits) & firm);
         !(cells - beside(reached)).is_empty()
     }
 
     /// The pairs of digits that singles might part from the cells that are fixed: cells that are decided or
     /// have these two digits alone stay joined whatever follows.
-    pub(super) fn loose_pairs(&self) -> Vec<DigitSet> {
-        let pairs = subsets(9, 2).map(|mask| DigitSet::from_bits(mask as u16));
+    pub(super) fn loose_pairs(&self) -> Vec<Pair> {
         let several = Digit::ALL.map(|digit| self.alive.with(digit) & self.open);
-        let is_loose = |digits: &DigitSet| {
-            let [a, b] = two(*digits);
+        let loose = |mask: u64| {
+            let digits = DigitSet::from_bits(mask as u16);
             let others = Digit::ALL.into_iter().filter(|&digit| !digits.contains(digit));
             let elsewhere = others.fold(CellSet::EMPTY, |all, digit| all | several[digit.index()]);
-            let cells = self.places(&self.alive, *digits);
+            let cells = self.places(&self.alive, digits);
             let firm = cells - elsewhere;
-            let reached = joined(firm, self.fixed(cells, [a, b]) & firm);
-            !(cells - beside(reached)).is_empty()
+            let reached = joined(firm, self.fixed(cells, digits) & firm);
+            let is_loose = !(cells - beside(reached)).is_empty();
+            let whole = self.digit_part(cells, digits).is_none().then_some(cells);
+            is_loose.then_some(Pair { digits, whole })
         };
-        pairs.filter(is_loose).collect()
+        subsets(9, 2).filter_map(loose).collect()
     }
 
     /// The first part of these cells, those in which one of two digits is alive, that can be exchanged.
     pub(super) fn digit_part(&self, cells: CellSet, digits: DigitSet) -> Option<Part> {
-        let left = cells - joined(cells, self.fixed(cells, two(digits)));
+        let left = cells - joined(cells, self.fixed(cells, digits));
         let start = left.first()?;
         Some(Part::Digits { digits, cells: joined(left, CellSet::of(start)) })
     }
 
     /// The first part that can be exchanged, where only these pairs of digits might be.
-    pub(super) fn part(&self, alive: &Alive, pairs: &[DigitSet]) -> Option<Part> {
-        let of_digits = |&digits: &DigitSet| self.digit_part(self.places(alive, digits), digits);
+    pub(super) fn part(&self, alive: &Alive, pairs: &[Pair]) -> Option<Part> {
+        let of_digits = |&Pair { digits, whole }: &Pair| {
+            let cells = self.places(alive, digits);
+            if whole == Some(cells) { None } else { self.digit_part(cells, digits) }
+        };
         pairs.iter().find_map(of_digits).or_else(|| self.line_part(alive))
     }
 
@@ -172,7 +183,7 @@ impl Scene {
         &self,
         assumed: &Alive,
         visits: Vec<GroupId>,
-        pairs: &[DigitSet],
+        pairs: &[Pair],
     ) -> (Vec<GroupId>, Part) {
         let after = |visits: &[GroupId]| -> Option<Part> { self.part(&assumed.after(visits)?, pairs) };
         let count = (0..visits.len()).find(|&count| after(&visits[..count]).is_some());
