@@ -56,8 +56,7 @@ pub fn steps<const W: usize, const V: usize>(
         emit.tick()?;
         if search.has_any(rules, state, target) {
             // Without groups a search is as quick as that.
-            let least =
-                if has_groups { search.least(rules, state, target, ways.most) } else { Some(1) };
+            let least = if has_groups { search.least(rules, state, target, ways.most) } else { Some(1) };
             targets.extend(least.filter(|&least| least <= ways.most).map(|least| (target, least)));
         }
     }
