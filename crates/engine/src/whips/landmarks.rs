@@ -156,18 +156,35 @@ impl<const W: usize> Landmarks<W> {
         }
         let group = 4 * rules.candidates + usize::from(variable);
         let sole = members.iter().find(|&&m| node.open.has(m.into()));
-        let way = match (node.count[usize::from(variable)], sole) {
-            (1, Some(&sole)) => {
-                let of = rules.of[usize::from(sole)].iter().position(|&of| of == variable);
-                4 * usize::from(sole) + of.unwrap_or_default()
-            }
-            _ => group,
+        let (1, Some(&sole)) = (node.count[usize::from(variable)], sole) else {
+            self.push(group, group, cause, event.linked);
+            return;
         };
+        let of = rules.of[usize::from(sole)].iter().position(|&of| of == variable);
+        let way = 4 * usize::from(sole) + of.unwrap_or_default();
+        // In another order one of those that fell before is left as well: that is free, and this is not.
+        if self.is_free[group] && !self.is_free[way] {
+            let mut linked = [0; W];
+            for &other in members {
+                if usize::from(other) != cause && rules.allied[usize::from(sole)].has(other.into()) {
+                    let mut both = event.linked;
+                    both.intersect(&rules.linked[usize::from(other)]);
+                    linked.unite(&both);
+                }
+            }
+            if !linked.is_none() {
+                self.push(group, group, cause, linked);
+            }
+        }
+        self.push(way, group, cause, event.linked);
+    }
+
+    /// Appends an act that waits.
+    fn push(&mut self, way: usize, group: usize, cause: usize, linked: Bits<W>) {
         let act = self.acts.len() as u32;
         let before = std::mem::replace(&mut self.last[cause], act);
-        let (way, group, cause) = (way as u32, group as u32, cause as u16);
-        self.acts.push(Act { way, group, cause, before, linked: event.linked });
-        if self.is_free[way as usize] {
+        self.acts.push(Act { way: way as u32, group: group as u32, cause: cause as u16, before, linked });
+        if self.is_free[way] {
             self.free.push(act);
             self.now.push(act);
         } else {
