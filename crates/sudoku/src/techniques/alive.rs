@@ -27,7 +27,8 @@ impl Alive {
                 cells[digit.index()].insert(cell);
             }
         }
-        let mut alive = Alive { cells, decided: !grid.empty(), settled: [CellSet::EMPTY; 9] };
+        // A digit that is alive everywhere has no single.
+        let mut alive = Alive { cells, decided: !grid.empty(), settled: [CellSet::ALL; 9] };
         for digit in Digit::ALL {
             let [met, several] = counted(alive.with(digit));
             let is_known = |house| (alive.with(digit) & house::cell_set(house) - alive.decided).is_empty();
