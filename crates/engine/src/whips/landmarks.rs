@@ -1,10 +1,10 @@
 //! How many variables a chain with groups has at least: landmarks, by cuts (Malte Helmert and Carmel Domshlak
 //! 2009, *Landmarks, Critical Paths and Abstractions: What's the Difference Anyway?*).
 //!
-//! What acts never undoes what has acted, so the shortest chain is a shortest plan in which nothing is lost. A
-//! cut is a set of acts of which each such plan has one. Once a cut is found its acts are free, and another is
-//! looked for: no two have an act in common, so there are as many variables as there are cuts, and the last
-//! one, which is left empty.
+//! What acts never undoes what has acted, so the shortest chain is a shortest plan in which nothing is lost.
+//! A cut is a set of acts of which each such plan has one. Once a cut is found its acts are free, and another
+//! is looked for: no two have an act in common, so there are as many variables as there are cuts, and the
+//! last one, which is left empty.
 //!
 //! An act has a *cause*, the candidate that fell last of those that had to. The acts of a cut lead from what
 //! is supposed to the *zone*: candidates behind whose fall free acts alone leave a variable empty.
@@ -51,8 +51,8 @@ pub(crate) struct Landmarks<const W: usize> {
 }
 
 impl<const W: usize> Landmarks<W> {
-    /// How many variables a chain has at least that shows that a candidate is false, and `most` + 1 if that is
-    /// more than `most`. `None` if there is none.
+    /// How many variables a chain has at least that shows that a candidate is false, and `most` + 1 if that
+    /// is more than `most`. `None` if there is none.
     pub fn least<const V: usize>(
         &mut self,
         rules: &Rules<W, V>,
@@ -90,6 +90,7 @@ impl<const W: usize> Landmarks<W> {
 
     /// Lets all act that may, level by level; what is free takes no level. The level in which the first
     /// variable gets empty, and of each such variable the candidate that fell last.
+    #[expect(clippy::needless_range_loop, reason = "two rows of bits in step, of which one changes")]
     fn explore<const V: usize>(
         &mut self,
         rules: &Rules<W, V>,

@@ -107,8 +107,8 @@ impl<const W: usize, const V: usize> Search<W, V> {
         }
     }
 
-    /// How many variables a chain with groups that shows that a candidate is false has at least, and `most` + 1
-    /// if that is more than `most`; `None` if there is none. One without groups has as many at least.
+    /// How many variables a chain with groups that shows that a candidate is false has at least, as one
+    /// without groups has then; one more than `most` if that is more than `most`; `None` if there is none.
     pub fn least(
         &mut self,
         rules: &Rules<W, V>,

@@ -31,7 +31,7 @@ impl Alive {
         let mut alive = Alive { cells, decided: !grid.empty(), settled: [CellSet::ALL; 9] };
         for digit in Digit::ALL {
             let [met, several] = counted(alive.with(digit));
-            let is_known = |house| (alive.with(digit) & house::cell_set(house) - alive.decided).is_empty();
+            let is_known = |house| ((alive.with(digit) - alive.decided) & house::cell_set(house)).is_empty();
             if met == ALL_HOUSES && houses(met & !several).all(is_known) {
                 alive.settled[digit.index()] = alive.with(digit);
             }

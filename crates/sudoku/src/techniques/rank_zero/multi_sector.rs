@@ -55,8 +55,8 @@ struct Crossings {
     /// Per line the candidates of its nine cells, none for filled ones.
     candidates: Vec<[DigitSet; 9]>,
     /// Per set of digits counted by the lines, what each crossing line gains: a lane of [`LANE`] bits each,
-    /// [`ZERO`] for as many cells as digits. And how often the digits stand in each crossing line: a lane each.
-    /// If it is taken, the lines count these at least.
+    /// [`ZERO`] for as many cells as digits. And how often the digits stand in each crossing line: a lane
+    /// each. If it is taken, the lines count these at least.
     lanes: Vec<[u64; 2]>,
 }
 
