@@ -196,26 +196,40 @@ async function steps(page, say) {
 }
 
 /** A Kakuro of 60 by 60: till it is there, and the frames while it is panned. */
-async function large(page, say) {
-  await page.goto(`${HOME}#/set`);
-  for (const name of ["Rows", "Columns"]) await page.getByRole("spinbutton", { name }).fill("59");
-  await page.evaluate(timeNext, ["click", '[aria-rowcount="60"] [id$="-r3c3"]']);
-  await page.getByRole("button", { name: "Kakuro" }).click();
-  say("Kakuro of 60 by 60: open", await page.evaluate(() => globalThis.took), [600, 2000]);
-  const frames = await page.getByRole("grid").evaluate(async (grid) => {
-    let one = grid;
-    while (one.scrollHeight <= one.clientHeight) one = one.parentElement;
-    const all = [];
-    let last = performance.now();
-    for (let n = 0; n < 120; n += 1) {
-      one.scrollBy(12, 12);
-      const now = await new Promise(requestAnimationFrame);
-      all.push(now - last);
-      last = now;
-    }
-    return all;
-  });
-  say("Kakuro of 60 by 60: pan, 90 % of frames", part(frames, 0.9), [20, 40]);
+async function large(browser, place, say) {
+  const [opened, panned] = [[], []];
+  for (let time = 0; time < TIMES; time += 1) {
+    const context = await browser.newContext(place.context);
+    const { page } = await quiet(context, place);
+    await page.goto(`${HOME}#/set`);
+    for (const name of ["Rows", "Columns"]) await page.getByRole("spinbutton", { name }).fill("59");
+    await page.evaluate(timeNext, ["click", '[aria-rowcount="60"] [id$="-r3c3"]']);
+    const button = page.getByRole("button", { name: "Kakuro" });
+    // A phone has no pointer that lies on the board while it moves.
+    await (place.context.hasTouch ? button.tap() : button.click());
+    opened.push(await page.evaluate(() => globalThis.took));
+    // What is left to do of opening is no part of panning.
+    await rest(1500);
+    panned.push(part(await page.getByRole("grid").evaluate(pan), 0.9));
+    await context.close();
+  }
+  say("Kakuro of 60 by 60: open", median(opened), [600, 2000]);
+  say("Kakuro of 60 by 60: pan, 90 % of frames", median(panned), [20, 40]);
+}
+
+/** How long the frames took while a board was panned. Runs in the page. */
+async function pan(grid) {
+  let one = grid;
+  while (one.scrollHeight <= one.clientHeight) one = one.parentElement;
+  const all = [];
+  let last = performance.now();
+  for (let n = 0; n < 120; n += 1) {
+    one.scrollBy(12, 12);
+    const now = await new Promise(requestAnimationFrame);
+    all.push(now - last);
+    last = now;
+  }
+  return all;
 }
 
 /** What the scripts of the page hold after all panels and screens were open. */
@@ -228,7 +242,13 @@ async function heap(page, session, say) {
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
   }, PUZZLE);
   await page.locator('[role="gridcell"]:focus').waitFor();
-  for (const key of ["h", "h", "e", "Enter", "l"]) await page.keyboard.press(key);
+  for (const key of ["h", "h", "e", "Enter"]) await page.keyboard.press(key);
+  // A step that is applied takes the steps of the position before it away.
+  await page
+    .getByText(/^Applied/)
+    .first()
+    .waitFor();
+  await page.keyboard.press("l");
   await page.getByText(/steps found/).waitFor();
   await page.keyboard.press("p");
   await page.locator('input[type="range"]').first().waitFor();
@@ -267,7 +287,7 @@ async function all(name, place) {
     const { page, session } = await quiet(context, place);
     await keys(page, say);
     await steps(page, say);
-    await large(page, say);
+    await large(browser, place, say);
     await heap(page, session, say);
     await page.goto(HOME);
     for (const one of await hints(page)) {

@@ -25,8 +25,9 @@ export function windowOf(
 ): Window {
   if (rows * cols < LARGE || cell <= 0) return whole(rows, cols);
   const clamp = (n: number, most: number): number => Math.min(most - 1, Math.max(0, n));
-  // Both edges move at once, so that the document changes once a cell.
-  const [top, left] = [Math.floor(view.y / cell), Math.floor(view.x / cell)];
+  // Both edges move at once, so that the document changes once a cell; rows half a cell before columns, so that a
+  // frame of a pan aslant has one of them to make.
+  const [top, left] = [Math.round(view.y / cell), Math.floor(view.x / cell)];
   return {
     top: clamp(top - BEYOND, rows),
     bottom: clamp(top + Math.ceil(view.height / cell) + BEYOND, rows),

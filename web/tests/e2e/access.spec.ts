@@ -62,6 +62,12 @@ test("forced colours: paper and digits are the system's, colours are told by let
   await player.keys("e");
   await player.saysLike(/level 4/);
   await accessible(page);
+  // Where one is: the tab, and the step of the path.
+  await expect(page.getByRole("tab", { selected: true })).toHaveCSS("text-decoration-line", "underline");
+  await expect(page.getByRole("tab", { selected: false }).first()).toHaveCSS("text-decoration-line", "none");
+  await player.keys("p");
+  await page.getByRole("button", { name: "Hardest" }).click();
+  await expect(page.locator('[aria-current="step"]')).toHaveCSS("outline-style", "solid");
 });
 
 test("at 400 % nothing is cut off, and nothing scrolls sideways", async ({ player, page }) => {

@@ -19,6 +19,10 @@ test("J9, a phone: no scrolling, sizes of targets, digits first, long press, the
     const box = await button.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
   }
+  // All of the line below the board is seen.
+  const status = page.locator(".status");
+  await expect(status).toHaveText(/one solution.*of 81 filled\.$/);
+  expect(await status.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(0);
   await accessible(page);
 
   await player.cell("r1c2").tap();

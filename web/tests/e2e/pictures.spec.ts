@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { expect, K, type Player, S, T, test } from "./page";
 
 /**
@@ -88,6 +89,8 @@ const screens: Record<string, (player: Player) => Promise<void>> = {
   },
   async menu(player) {
     await player.play(S);
+    // A press elsewhere closes the menu.
+    await dismiss(player.page);
     await player.cell("r3c4").click({ button: "right" });
     await expect(player.page.getByRole("group", { name: "Cell: row 3 column 4" })).toBeVisible();
   },
@@ -106,6 +109,12 @@ const screens: Record<string, (player: Player) => Promise<void>> = {
     await expect(player.page.getByRole("textbox", { name: "The text" })).toHaveValue(/#p=/);
   },
 };
+
+/** Takes the notice away, if there is one. */
+async function dismiss(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "Dismiss" });
+  if (await button.isVisible()) await button.click();
+}
 
 /** A picture as WebP, which the browser packs more tightly than PNG. */
 async function small(png: string): Promise<string> {
@@ -134,8 +143,7 @@ for (const { look, use } of looks) {
       test(`${name} in ${look}`, async ({ player, page }, info) => {
         await page.clock.setFixedTime("2026-01-02T10:00:00");
         await show(player);
-        const dismiss = page.getByRole("button", { name: "Dismiss" });
-        if (await dismiss.isVisible()) await dismiss.click();
+        await dismiss(page);
         await page.waitForTimeout(700);
         const png = (await page.screenshot()).toString("base64");
         if (folder) mkdirSync(folder, { recursive: true });
