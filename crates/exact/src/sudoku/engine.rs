@@ -85,7 +85,7 @@ impl Engine {
     /// Settles two puzzles side by side, in their place, where the vectors hold two grids.
     pub(super) fn settle_both(self, puzzles: &mut Children) {
         match self.0 {
-            Kind::Portable => {}
+            Kind::Portable => _ = puzzles,
             #[cfg(target_arch = "x86_64")]
             Kind::Avx2(engine) => search::settle_both(engine, puzzles),
             #[cfg(target_arch = "x86_64")]
