@@ -45,20 +45,24 @@ const isSame = (one: Window, other: Window): boolean =>
 /** The former window where nothing moved by a whole cell, so that what hangs on it stays as it is. */
 export const kept = (former: Window, next: Window): Window => (isSame(former, next) ? former : next);
 
+interface Placed {
+  readonly at: string;
+  readonly row: number;
+  readonly col: number;
+}
+
+export const isIn = (window: Window, { row, col }: Placed): boolean =>
+  row >= window.top && row <= window.bottom && col >= window.left && col <= window.right;
+
 /** The squares within a window, by rows. The one with the focus is always there, so that it keeps the focus. */
-export function seenOf<Square extends { readonly at: string; readonly col: number }>(
+export function seenOf<Square extends Placed>(
   squares: readonly (readonly Square[])[],
   window: Window,
   focus: string,
 ): readonly (readonly Square[])[] {
   if (isSame(window, whole(squares.length, squares[0]?.length ?? 0))) return squares;
   return squares
-    .map((row, r) => {
-      const isRow = r >= window.top && r <= window.bottom;
-      return row.filter(
-        ({ at, col }) => at === focus || (isRow && col >= window.left && col <= window.right),
-      );
-    })
+    .map((row) => row.filter((square) => square.at === focus || isIn(window, square)))
     .filter((row) => row.length > 0);
 }
 

@@ -1,4 +1,4 @@
-import { setOf } from "../doc/digits";
+import { has, setOf } from "../doc/digits";
 import type { At } from "../doc/model";
 import type { Step } from "../engine/types/wire";
 import { isCancelled } from "../engine/engine";
@@ -116,8 +116,7 @@ export class Practice {
 
   /** The learner takes a candidate away. */
   async strike(at: At, digit: number): Promise<void> {
-    const isIt = (step: Step): boolean =>
-      (setOf(conclusionsOf(step).struck.cells?.[at]) & (1 << (digit - 1))) !== 0;
+    const isIt = (step: Step): boolean => has(setOf(conclusionsOf(step).struck.cells?.[at]), digit);
     await this.judge(isIt, at, digit);
   }
 

@@ -269,6 +269,19 @@ test("a large Kakuro keeps the focus and its labels right while it is panned", a
       })),
     );
     expect(told.length).toBeLessThanOrEqual(1200);
+    const astray = await page.getByRole("grid").evaluate((grid) => {
+      const board = grid.getBoundingClientRect();
+      const side = board.width / 60;
+      return [...grid.querySelectorAll("[role=gridcell]")].flatMap((cell) => {
+        const { left, top, width } = cell.getBoundingClientRect();
+        const row = Number(cell.closest("[role=row]")?.getAttribute("aria-rowindex"));
+        const x = board.left + side * (Number(cell.getAttribute("aria-colindex")) - 1);
+        const far =
+          Math.abs(left - x) + Math.abs(top - board.top - side * (row - 1)) + Math.abs(width - side);
+        return far < 1 ? [] : [cell.id];
+      });
+    });
+    expect(astray).toEqual([]);
     expect(told.filter(({ name, row, column }) => !name.startsWith(`row ${row} column ${column},`))).toEqual(
       [],
     );
