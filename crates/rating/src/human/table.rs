@@ -135,6 +135,7 @@ pub const SECTIONS: &[Section] = &[
         &[("als-xz", 82), ("als-xz-doubly-linked", 83), ("als-xy-wing", 84), ("als-chain", 86)],
     ),
     section("Large distributed subsets", &[("large-distributed-disjoint-subset", 86)]),
+    section("Subset counting", &[("subset-counting", 87)]),
     section(
         "Grouped chains",
         &[("grouped-continuous-nice-loop", 87), ("grouped-discontinuous-nice-loop", 87), ("grouped-aic", 87)],

@@ -67,6 +67,7 @@ qedoku_engine::techniques! {
     short_wing: ShortWing;
     bent_subset: BentSubset { size: 4 }, BentSubset { size: 5 }, BentSubset { size: 6 };
     disjoint_subset: DisjointSubset { is_large: false }, DisjointSubset { is_large: true };
+    subset_counting: SubsetCounting;
     firework: Firework { size: 3 }, Firework { size: 4 };
     sue_de_coq: SueDeCoq;
     als:

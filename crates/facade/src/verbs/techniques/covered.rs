@@ -79,8 +79,6 @@ const TABLE: &[Covered] = &[
     covered(&["ADDS", "Almost Distributed Disjoint Subset"],
         &["distributed-disjoint-subset", "large-distributed-disjoint-subset", "als-chain"],
         "A distributed disjoint subset with a digit too many; without one too many it is found."),
-    covered(&["Subset Counting", "Extended Subset Principle", "ESP"], &["wxyz-wing", "als-xz", "multi-sector-locked-set"],
-        "How often each digit fits into some cells is counted: bent subsets, almost locked sets and sector sets do."),
     covered(&["MUG", "Multivalue Universal Grave"], &["bug-*", "bug-lite"],
         "Of the patterns with several solutions, those with two candidates a cell are found."),
     covered(&["Uniqueness Clue Cover", "UCC", "Borescoper", "Borescoper's Deadly Pattern", "Qiu", "Qiu's Deadly Pattern",
