@@ -181,8 +181,8 @@ impl Search<'_> {
         if has_smaller {
             return;
         }
-        // By the houses and bases of its proof what is removed.
-        let mut lost: BTreeMap<(Vec<(Digit, House)>, Option<Cell>), Vec<Candidate>> = BTreeMap::new();
+        // What is removed, by its proof.
+        let mut lost: BTreeMap<Reason, Vec<Candidate>> = BTreeMap::new();
         let mut removed = Vec::new();
         for digit in set.digits {
             let places = set.places(grid, digit);
@@ -232,6 +232,10 @@ impl Search<'_> {
         self.found.push((cells, step));
     }
 }
+
+/// Why a candidate is false: the houses that are left for the cells, and the cell that it is in, if it is one
+/// of these.
+type Reason = (Vec<(Digit, House)>, Option<Cell>);
 
 /// The houses of a digit's places in a set.
 fn homes(set: &Counted, grid: &Grid, digit: Digit) -> impl Iterator<Item = (Digit, House)> {
