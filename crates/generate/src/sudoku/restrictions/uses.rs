@@ -17,9 +17,9 @@ pub struct Uses {
 /// What is meant where no number is told.
 const ONCE_OR_MORE: Span = Span { least: 1, most: u32::MAX };
 
-/// So much dearer, in tenths, may be what a path takes before the technique, in a search in haste: of minimal puzzles
-/// at random that use a technique, three to nine in ten use it before anything dearer, and their paths up to
-/// there take a fourth to a thirtieth of the time.
+/// So much dearer, in tenths, may be what a path takes before the technique, in a search in haste: of
+/// minimal puzzles at random that use a technique, three to nine in ten use it before anything dearer, and
+/// each of these is found in a third to a seventh of the time.
 const BEYOND: u32 = 5;
 
 /// Singles and locked candidates cost no more than this on the scale `human`, in tenths.
