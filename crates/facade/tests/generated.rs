@@ -112,6 +112,22 @@ fn paths_are_those_that_explain_tells() {
 }
 
 #[test]
+fn what_was_found_in_haste_is_told_in_full() {
+    let times = Span { least: 1, most: u32::MAX };
+    for name in ["naked-quad", "xyz-wing", "w-wing"] {
+        let wishes =
+            || -> Vec<Box<dyn Restriction>> { vec![Box::new(Uses { wanted: wanted(name).unwrap(), times })] };
+        for (puzzle, made) in made(6, wishes) {
+            let told = human(&puzzle);
+            assert!(told.steps.iter().any(|step| step.info.id == name));
+            let prices: Vec<u16> =
+                told.steps.iter().filter_map(|step| step.rating).map(|rating| rating.tenths()).collect();
+            assert_eq!(made.figures.human.unwrap().prices, prices);
+        }
+    }
+}
+
+#[test]
 fn singles_alone_are_singles_alone_and_what_is_needed_cannot_be_spared() {
     let singles = wanted("singles").unwrap().ids;
     let only = || -> Vec<Box<dyn Restriction>> {

@@ -17,7 +17,7 @@ use serde::Serialize;
 /// let request = Request::new(Seed::Number(7)).ready().unwrap();
 /// let Outcome::Found(made) = generate(&request, 0, Watch::ENDLESS) else { panic!() };
 /// let json = json::to_json(&json::Generated::new(&request, &made));
-/// assert!(json.starts_with(r#"{"version":1,"kind":"generated","family":"sudoku","generator":2,"seed":"7","index":0,"#));
+/// assert!(json.starts_with(r#"{"version":1,"kind":"generated","family":"sudoku","generator":3,"seed":"7","index":0,"#));
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

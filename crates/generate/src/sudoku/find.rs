@@ -5,6 +5,7 @@
 //! order and by any number of threads: what counts is the lowest that finds. An attempt is one candidate of a
 //! random grid, or a climb of many.
 
+use super::asked::Asked;
 use super::candidate::Candidate;
 use super::funnel::{Funnel, Near};
 use super::make::Maker;
@@ -18,6 +19,9 @@ use std::cmp::Reverse;
 
 /// So many attempts are single candidates.
 const SINGLE: u64 = 1_000;
+
+/// One attempt of so many goes each path to its end, where others are in haste.
+const THOROUGH: u64 = 16;
 
 /// How a climb goes.
 struct Climb {
@@ -80,8 +84,17 @@ impl Ready {
         let maker = Maker::new(self, index, &mut choices);
         let stream = Stream::new(&self.seed, index, 0, Purpose::Search);
         let funnel = Funnel::new(self.restrictions.len());
-        let mut search =
-            Search { request: self, maker, stream, watch, index, attempt: 0, funnel, target: None };
+        let mut search = Search {
+            request: self,
+            hasty: None,
+            maker,
+            stream,
+            watch,
+            index,
+            attempt: 0,
+            funnel,
+            target: None,
+        };
         search.judge(*givens)
     }
 
@@ -149,8 +162,10 @@ impl Ready {
         let mut choices = Stream::new(&self.seed, index, 0, Purpose::Choice);
         let maker = Maker::new(self, index, &mut choices);
         let stream = Stream::new(&self.seed, index, attempt, Purpose::Search);
+        let hasty = self.hasty.as_ref().filter(|_| attempt % THOROUGH != THOROUGH - 1);
         let mut search = Search {
             request: self,
+            hasty,
             maker,
             stream,
             watch,
@@ -209,6 +224,8 @@ impl Kept {
 
 struct Search<'a> {
     request: &'a Ready,
+    /// What is asked of paths where candidates are given up early.
+    hasty: Option<&'a Asked>,
     maker: Maker<'a>,
     stream: Stream,
     watch: Watch<'a>,
@@ -281,7 +298,8 @@ impl Search<'_> {
     fn judge(&mut self, givens: [u8; 81]) -> Result<Option<Kept>, Box<Generated>> {
         let request = self.request;
         // What is made has one solution; the proof of it is made anew for each all the same.
-        let Some(mut candidate) = Candidate::new(givens, &request.asked, self.watch) else { return Ok(None) };
+        let asked = self.hasty.unwrap_or(&request.asked);
+        let Some(mut candidate) = Candidate::new(givens, asked, self.watch) else { return Ok(None) };
         for (failing, restriction) in request.restrictions.iter().enumerate() {
             match restriction.test(&mut candidate) {
                 Some(Test::Pass) => {}
@@ -297,6 +315,12 @@ impl Search<'_> {
                 }
                 None => return Ok(None),
             }
+        }
+        if self.hasty.is_some() {
+            // What was looked at in haste is told in full.
+            let attempt = (self.attempt, self.funnel.made);
+            let near = Near { failing: request.restrictions.len(), distance: 0, attempt, givens };
+            return request.again(&near, self.index, self.watch).map_or(Ok(None), Err);
         }
         let solution = *candidate.solution();
         let is_minimal = candidate.is_minimal();

@@ -215,6 +215,7 @@ impl Request {
         implied.sort_by_key(|restriction| restriction.stage());
         let mut asked = Asked::nothing();
         implied.iter().for_each(|restriction| restriction.gather(&mut asked));
+        let hasty = in_haste(&implied, &asked);
         let of = |symmetry: &Symmetry| (symmetry.id != "none").then(|| Orbits::of(&symmetry.orbits()));
         let symmetries = automorphic.map_or(symmetries, |symmetry| vec![symmetry]);
         let orbits = symmetries.iter().map(of).chain(orbits.into_iter().map(Some)).collect();
@@ -232,6 +233,7 @@ impl Request {
             givens,
             restrictions: implied,
             asked,
+            hasty,
             effort,
         })
     }
@@ -255,7 +257,21 @@ pub struct Ready {
     pub(crate) givens: Span,
     pub(crate) restrictions: Vec<Box<dyn Restriction>>,
     pub(crate) asked: Asked,
+    /// What is asked of candidates that are given up early.
+    pub(crate) hasty: Option<Asked>,
     pub(crate) effort: u64,
+}
+
+/// What is asked in haste, if each wish that needs a path or more says how far that goes.
+fn in_haste(restrictions: &[Box<dyn Restriction>], asked: &Asked) -> Option<Asked> {
+    let dear = restrictions.iter().filter(|one| one.stage() > Stage::Searches);
+    let reach = dear.map(|one| one.haste()).try_fold(0, |most, reach| Some(most.max(reach?)))?;
+    let within = |most: u32| most.min(reach);
+    (reach > 0).then(|| Asked {
+        human_most: within(asked.human_most),
+        human_reach: within(asked.human_reach),
+        ..asked.clone()
+    })
 }
 
 impl Ready {
@@ -282,5 +298,34 @@ impl Ready {
     /// How many candidates a puzzle may cost.
     pub fn effort(&self) -> u64 {
         self.effort
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Wanted;
+    use super::super::restrictions::{Human, Rated, Uses, Which};
+    use super::*;
+
+    #[test]
+    fn haste_is_for_those_who_wish_nothing_else_of_paths() {
+        let uses = |id: &'static str, most: u32| -> Box<dyn Restriction> {
+            let wanted = Wanted { name: id.to_owned(), ids: vec![id] };
+            Box::new(Uses { wanted, times: Span { least: 1, most } })
+        };
+        let reach = |restrictions: Vec<Box<dyn Restriction>>| {
+            let request = Request { restrictions, ..Request::new("1".parse().unwrap()) };
+            request.ready().unwrap().hasty.map(|asked| (asked.human_most, asked.human_reach))
+        };
+        assert_eq!(reach(vec![uses("x-wing", u32::MAX)]), Some((47, 47)));
+        assert_eq!(reach(vec![uses("x-wing", u32::MAX), uses("xy-wing", u32::MAX)]), Some((57, 57)));
+        assert_eq!(reach(vec![]), None);
+        assert_eq!(reach(vec![uses("x-wing", 2)]), None);
+        let hard = Span { least: 70, most: u32::MAX };
+        assert_eq!(reach(vec![uses("x-wing", u32::MAX), Box::new(Human(hard))]), None);
+        assert_eq!(
+            reach(vec![uses("x-wing", u32::MAX), Box::new(Rated { which: Which::Er, span: hard })]),
+            None
+        );
     }
 }

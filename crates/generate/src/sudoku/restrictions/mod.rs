@@ -91,6 +91,13 @@ pub trait Restriction: Debug + Display + Send + Sync {
         None
     }
 
+    /// Where this is told and nothing else is wished of paths, most candidates of the search are given up
+    /// at the first step that is dearer, in tenths on the scale `human`: what is beyond takes most of the
+    /// time, and most puzzles that are what is wished are that before.
+    fn haste(&self) -> Option<u32> {
+        None
+    }
+
     /// Whether one puzzle of each kind is wished: the distance of its test is the kind.
     fn is_each(&self) -> bool {
         false
