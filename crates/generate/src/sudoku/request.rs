@@ -70,10 +70,14 @@ pub struct Request {
     pub effort: u64,
 }
 
-/// The effort if nothing is said, where a candidate costs searches alone.
+/// The effort if nothing is said, where a candidate costs searches alone, or a short path.
 pub const EFFORT: u64 = 1_000_000;
-/// And where it costs a path on a scale, which takes ten times as long as making it.
+/// And where it costs a whole path on a scale, which takes ten times as long as making it and more.
 pub const DEAR_EFFORT: u64 = 100_000;
+
+/// A path that is gone no further than to this price costs about what making the puzzle does, in tenths on the
+/// scale `human`: what is dearer are fish with fins and chains.
+const SHORT: u32 = 65;
 
 /// From this ER on, in tenths, puzzles of random patterns are too rare to be met.
 const RARE: u32 = 95;
@@ -117,7 +121,10 @@ impl Request {
     /// assert_eq!(request.usual_effort(), DEAR_EFFORT);
     /// ```
     pub fn usual_effort(&self) -> u64 {
-        let is_dear = self.restrictions.iter().any(|restriction| restriction.stage() > Stage::Searches);
+        let mut asked = Asked::nothing();
+        self.restrictions.iter().for_each(|restriction| restriction.gather(&mut asked));
+        let cheap = if asked.human_reach <= SHORT { Stage::Path } else { Stage::Searches };
+        let is_dear = self.restrictions.iter().any(|restriction| restriction.stage() > cheap);
         if is_dear { DEAR_EFFORT } else { EFFORT }
     }
 
@@ -304,8 +311,23 @@ impl Ready {
 #[cfg(test)]
 mod tests {
     use super::super::Wanted;
-    use super::super::restrictions::{Human, Rated, Uses, Which};
+    use super::super::restrictions::{Hardest, Human, Rated, Uses, Which};
     use super::*;
+
+    #[test]
+    fn the_usual_effort_is_larger_where_paths_are_short() {
+        let hardest = |id: &'static str| -> Box<dyn Restriction> {
+            Box::new(Hardest(Wanted { name: id.to_owned(), ids: vec![id] }))
+        };
+        let usual = |restrictions: Vec<Box<dyn Restriction>>| {
+            Request { restrictions, ..Request::new("1".parse().unwrap()) }.usual_effort()
+        };
+        let er = Span { least: 70, most: 80 };
+        assert_eq!(usual(vec![hardest("jellyfish")]), EFFORT);
+        assert_eq!(usual(vec![hardest("death-blossom")]), DEAR_EFFORT);
+        let rated = Box::new(Rated { which: Which::Er, span: er });
+        assert_eq!(usual(vec![hardest("jellyfish"), rated]), DEAR_EFFORT);
+    }
 
     #[test]
     fn haste_is_for_those_who_wish_nothing_else_of_paths() {
