@@ -75,8 +75,8 @@ pub const EFFORT: u64 = 1_000_000;
 /// And where it costs a whole path on a scale, which takes ten times as long as making it and more.
 pub const DEAR_EFFORT: u64 = 100_000;
 
-/// A path that is gone no further than to this price costs about what making the puzzle does, in tenths on the
-/// scale `human`: what is dearer are fish with fins and chains.
+/// A path that is gone no further than to this price costs about what making the puzzle does, in tenths on
+/// the scale `human`: what is dearer are fish with fins and chains.
 const SHORT: u32 = 65;
 
 /// From this ER on, in tenths, puzzles of random patterns are too rare to be met.
