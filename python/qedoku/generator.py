@@ -80,7 +80,7 @@ class Generated(Told):
         """The version of the generator, in which the same seed makes the same list.
 
         >>> next(generate(seed=7)).generator
-        2
+        3
         """
         return int(self._data["generator"])
 
