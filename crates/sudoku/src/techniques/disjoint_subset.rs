@@ -67,16 +67,20 @@ impl DisjointSubset {
                 Digit::ALL.map(|d| if digits.contains(d) { !house::peer_set(cell) } else { CellSet::EMPTY });
             search.grow(Partial { cells: CellSet::of(cell), digits, once: digits, barred }, emit)?;
         }
-        let mut found = search.found;
-        found.sort_by(|(a, _), (b, _)| a.cmp(b));
-        let mut known = HashSet::new();
-        for (_, step) in found {
-            if known.insert(step.removals().collect::<Vec<_>>()) {
-                emit.step(step)?;
-            }
-        }
-        Flow::Continue(())
+        give(search.found, emit)
     }
+}
+
+/// Gives the steps of sets by their cells in reading order; of those that remove the same, the first.
+pub(super) fn give(mut found: Vec<(Vec<Cell>, Step)>, emit: &mut Emit<'_>) -> Flow {
+    found.sort_by(|(a, _), (b, _)| a.cmp(b));
+    let mut known = HashSet::new();
+    for (_, step) in found {
+        if known.insert(step.removals().collect::<Vec<_>>()) {
+            emit.step(step)?;
+        }
+    }
+    Flow::Continue(())
 }
 
 /// Some cells of a set.

@@ -13,10 +13,11 @@
 //!
 //! Source: "subset counting", also extended subset principle (ESP), players' forum and Sudopedia.
 
+use super::disjoint_subset::give;
 use super::prelude::*;
 use crate::changes::{Changes, looks_back};
 use qedoku_model::Lemma;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 /// Finds sets of cells that hold each digit as often as they have room for it.
 pub struct SubsetCounting;
@@ -53,15 +54,7 @@ impl SubsetCounting {
             search.closed.insert(cell);
             search.grow(&Counted::NONE.with(grid, cell), emit)?;
         }
-        let mut found = search.found;
-        found.sort_by(|(a, _), (b, _)| a.cmp(b));
-        let mut known = HashSet::new();
-        for (_, step) in found {
-            if known.insert(step.removals().collect::<Vec<_>>()) {
-                emit.step(step)?;
-            }
-        }
-        Flow::Continue(())
+        give(search.found, emit)
     }
 }
 
