@@ -24,7 +24,7 @@ struct Pattern {
 }
 
 /// The patterns, with counts on a list of minimal puzzles that is harder than random ones are.
-const PATTERNS: [Pattern; 6] = [
+const PATTERNS: [Pattern; 7] = [
     Pattern {
         name: "exchange",
         ids: &["reverse-bug-1", "reverse-bug-lite", "exchange", "exchange-chain"],
@@ -51,6 +51,7 @@ const PATTERNS: [Pattern; 6] = [
         first: Some((26.0, 2233.0)),
         path: None,
     },
+    Pattern { name: "subset counting", ids: &["subset-counting"], first: None, path: None },
 ];
 
 /// What is counted at positions.
