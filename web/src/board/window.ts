@@ -51,6 +51,7 @@ interface Placed {
   readonly col: number;
 }
 
+/** Whether a square is in the document because of where it is. */
 export const isIn = (window: Window, { row, col }: Placed): boolean =>
   row >= window.top && row <= window.bottom && col >= window.left && col <= window.right;
 

@@ -121,11 +121,13 @@ impl Request {
     /// assert_eq!(request.usual_effort(), DEAR_EFFORT);
     /// ```
     pub fn usual_effort(&self) -> u64 {
-        let mut asked = Asked::nothing();
-        self.restrictions.iter().for_each(|restriction| restriction.gather(&mut asked));
-        let cheap = if asked.human_reach <= SHORT { Stage::Path } else { Stage::Searches };
-        let is_dear = self.restrictions.iter().any(|restriction| restriction.stage() > cheap);
-        if is_dear { DEAR_EFFORT } else { EFFORT }
+        let is_short = |restriction: &dyn Restriction| {
+            let mut asked = Asked::nothing();
+            restriction.gather(&mut asked);
+            restriction.stage() == Stage::Path && asked.human_reach <= SHORT
+        };
+        let is_dear = |one: &dyn Restriction| one.stage() > Stage::Searches && !is_short(one);
+        if self.restrictions.iter().any(|one| is_dear(one.as_ref())) { DEAR_EFFORT } else { EFFORT }
     }
 
     /// The request ready to be carried out.
@@ -311,7 +313,7 @@ impl Ready {
 #[cfg(test)]
 mod tests {
     use super::super::Wanted;
-    use super::super::restrictions::{Hardest, Human, Rated, Uses, Which};
+    use super::super::restrictions::{Hardest, Human, Points, Rated, Uses, Which};
     use super::*;
 
     #[test]
@@ -325,6 +327,8 @@ mod tests {
         let er = Span { least: 70, most: 80 };
         assert_eq!(usual(vec![hardest("jellyfish")]), EFFORT);
         assert_eq!(usual(vec![hardest("death-blossom")]), DEAR_EFFORT);
+        // The path of another scale is as long as it is.
+        assert_eq!(usual(vec![hardest("jellyfish"), Box::new(Points(er))]), DEAR_EFFORT);
         let rated = Box::new(Rated { which: Which::Er, span: er });
         assert_eq!(usual(vec![hardest("jellyfish"), rated]), DEAR_EFFORT);
     }
