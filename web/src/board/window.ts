@@ -1,4 +1,7 @@
-/** Which rows and columns of a large board are in the document: those that are seen, and three beyond. */
+/**
+ * Which rows and columns of a large board are in the document: those that are seen, three rows beyond and a column, as
+ * the parts of the rows reach further.
+ */
 export interface Window {
   readonly top: number;
   readonly bottom: number;
@@ -9,13 +12,8 @@ export interface Window {
 /** From so many cells on a board is windowed. */
 export const LARGE = 900;
 const BEYOND = 3;
-
-export const whole = (rows: number, cols: number): Window => ({
-  top: 0,
-  bottom: rows - 1,
-  left: 0,
-  right: cols - 1,
-});
+/** How many columns enter at once. */
+const PART = 4;
 
 export function windowOf(
   rows: number,
@@ -23,27 +21,17 @@ export function windowOf(
   cell: number,
   view: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): Window {
-  if (rows * cols < LARGE || cell <= 0) return whole(rows, cols);
-  const clamp = (n: number, most: number): number => Math.min(most - 1, Math.max(0, n));
+  if (rows * cols < LARGE || cell <= 0) return { top: 0, bottom: rows, left: 0, right: cols };
   // Both edges move at once, so that the document changes once a cell; rows half a cell before columns, so that a
   // frame of a pan aslant has one of them to make.
   const [top, left] = [Math.round(view.y / cell), Math.floor(view.x / cell)];
   return {
-    top: clamp(top - BEYOND, rows),
-    bottom: clamp(top + Math.ceil(view.height / cell) + BEYOND, rows),
-    left: clamp(left - BEYOND, cols),
-    right: clamp(left + Math.ceil(view.width / cell) + BEYOND, cols),
+    top: top - BEYOND,
+    bottom: top + Math.ceil(view.height / cell) + BEYOND,
+    left: left - 1,
+    right: left + Math.ceil(view.width / cell) + 1,
   };
 }
-
-const isSame = (one: Window, other: Window): boolean =>
-  one.top === other.top &&
-  one.bottom === other.bottom &&
-  one.left === other.left &&
-  one.right === other.right;
-
-/** The former window where nothing moved by a whole cell, so that what hangs on it stays as it is. */
-export const kept = (former: Window, next: Window): Window => (isSame(former, next) ? former : next);
 
 interface Placed {
   readonly at: string;
@@ -51,20 +39,33 @@ interface Placed {
   readonly col: number;
 }
 
-/** Whether a square is in the document because of where it is. */
-export const isIn = (window: Window, { row, col }: Placed): boolean =>
-  row >= window.top && row <= window.bottom && col >= window.left && col <= window.right;
-
-/** The squares within a window, by rows. The one with the focus is always there, so that it keeps the focus. */
-export function seenOf<Square extends Placed>(
-  squares: readonly (readonly Square[])[],
-  window: Window,
-  focus: string,
-): readonly (readonly Square[])[] {
-  if (isSame(window, whole(squares.length, squares[0]?.length ?? 0))) return squares;
-  return squares
-    .map((row) => row.filter((square) => square.at === focus || isIn(window, square)))
-    .filter((row) => row.length > 0);
+/**
+ * Tells what of a board is in a window, and the part with the focus, so that it keeps the focus: rows of parts of
+ * cells. A part enters the document at once. Rows are cut at different columns, so that a column that comes into sight
+ * touches one row in four; those it does not touch stay the same. A board that is small has one part a row.
+ */
+export function seerOf<Square extends Placed>(squares: readonly (readonly Square[])[]) {
+  const rows = squares.map((line, row) => {
+    const parts: Square[][] = [];
+    line.forEach((square, col) => {
+      if (!col || (line.length * squares.length >= LARGE && (row + col) % PART === 0)) parts.push([]);
+      parts.at(-1)?.push(square);
+    });
+    return parts;
+  });
+  let former: Square[][][] = [];
+  return ({ top, bottom, left, right }: Window, focus: string): readonly Square[][][] => {
+    const next = rows.map((parts, row) => {
+      const isIn = row >= top && row <= bottom;
+      const seen = parts.filter((part) =>
+        part.some(({ at, col }) => at === focus || (isIn && col >= left && col <= right)),
+      );
+      const old = former[row];
+      return old?.length === seen.length && seen.every((part, i) => part === old[i]) ? old : seen;
+    });
+    former = next;
+    return next.filter((parts) => parts.length);
+  };
 }
 
 /** The side of a cell that fits: whole pixels, within what can be read and what fits a screen. */
