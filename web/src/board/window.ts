@@ -1,6 +1,6 @@
 /**
  * Which rows and columns of a large board are in the document: those that are seen, three rows beyond and a column, as
- * the parts of the rows reach further.
+ * the parts of the rows reach further. Edges may lie within a cell.
  */
 export interface Window {
   readonly top: number;
@@ -21,15 +21,15 @@ export function windowOf(
   cell: number,
   view: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): Window {
-  if (rows * cols < LARGE || cell <= 0) return { top: 0, bottom: rows, left: 0, right: cols };
+  if (rows * cols < LARGE || cell <= 0) return { top: 0, left: 0, bottom: rows, right: cols };
   // Both edges move at once, so that the document changes once a cell; rows half a cell before columns, so that a
   // frame of a pan aslant has one of them to make.
-  const [top, left] = [Math.round(view.y / cell), Math.floor(view.x / cell)];
+  const [top, left] = [Math.round(view.y / cell) - BEYOND, Math.floor(view.x / cell) - 1];
   return {
-    top: top - BEYOND,
-    bottom: top + Math.ceil(view.height / cell) + BEYOND,
-    left: left - 1,
-    right: left + Math.ceil(view.width / cell) + 1,
+    top,
+    left,
+    bottom: top + view.height / cell + 2 * BEYOND,
+    right: left + view.width / cell + 2,
   };
 }
 
@@ -56,9 +56,9 @@ export function seerOf<Square extends Placed>(squares: readonly (readonly Square
   let former: Square[][][] = [];
   return ({ top, bottom, left, right }: Window, focus: string): readonly Square[][][] => {
     const next = rows.map((parts, row) => {
-      const isIn = row >= top && row <= bottom;
+      const isIn = top <= row && row <= bottom;
       const seen = parts.filter((part) =>
-        part.some(({ at, col }) => at === focus || (isIn && col >= left && col <= right)),
+        part.some(({ at, col }) => at === focus || (isIn && left <= col && col <= right)),
       );
       const old = former[row];
       return old?.length === seen.length && seen.every((part, i) => part === old[i]) ? old : seen;

@@ -223,12 +223,8 @@ const COMMANDS: Partial<Record<Command, (app: App) => unknown>> = {
   "mode-corner": (app) => setMode(app, "corner"),
   "mode-centre": (app) => setMode(app, "centre"),
   "mode-colour": (app) => setMode(app, "colour"),
-  "mode-next": (app) => setMode(app, MODES[(MODES.indexOf(app.game.mode) + 1) % MODES.length] ?? "digit"),
-  "mode-previous": (app) =>
-    setMode(
-      app,
-      MODES[(Math.max(0, MODES.indexOf(app.game.mode)) + MODES.length - 1) % MODES.length] ?? "digit",
-    ),
+  "mode-next": (app) => setMode(app, MODES[MODES.indexOf(app.game.mode) + 1] ?? "digit"),
+  "mode-previous": (app) => setMode(app, MODES.at(Math.max(0, MODES.indexOf(app.game.mode)) - 1) ?? "digit"),
   erase: (app) => {
     const { game } = app;
     const layers = { digit: "placed", corner: "corner", centre: "centre", colour: "colours" } as const;

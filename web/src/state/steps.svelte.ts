@@ -57,17 +57,12 @@ export class Steps {
       this.problem = app.t("no-engine");
       return;
     }
-    this.call?.cancel();
+    this.reset();
     const { key } = game;
     // Counts come at once, however many steps there are; those of a group when it is opened.
     const call = engine.call("steps", this.request(this.technique.trim(), 0));
     this.call = call;
     this.isBusy = true;
-    this.problem = "";
-    this.opened = null;
-    this.listed = {};
-    this.reply = null;
-    this.counted = [];
     void this.count(call);
     const late = setTimeout(() => app.voice.say(app.t("say-searching")), 1000);
     try {
@@ -184,10 +179,7 @@ export class Steps {
 
   private async show(step: Step | null): Promise<void> {
     const { app } = this;
-    if (!step) {
-      app.picture.clear("steps");
-      return;
-    }
+    if (!step) return app.picture.clear("steps");
     const { key } = app.game;
     try {
       const scene = await this.sceneOf(step);
@@ -222,17 +214,25 @@ export class Steps {
     return scene;
   }
 
-  /** The game went on: these are steps of another position. */
-  forget(): void {
-    clearTimeout(this.timer);
+  reset(): void {
     this.stop();
     this.call = null;
     this.reply = null;
-    this.why = null;
     this.opened = null;
     this.problem = "";
+    this.listed = {};
+    this.counted = [];
+  }
+
+  /** The game went on: these are steps of another position. A search that still runs goes on with the new one. */
+  forget(): void {
+    clearTimeout(this.timer);
+    const { isBusy } = this;
+    this.reset();
+    this.why = null;
     this.scenes.clear();
     this.app.picture.clear("steps");
+    if (isBusy) void this.ask();
   }
 }
 
