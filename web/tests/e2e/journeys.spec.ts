@@ -141,26 +141,6 @@ test("all steps: filter, walk, open, apply", async ({ player, page }) => {
   await player.says("Applied: Claiming. 2 candidates removed.");
 });
 
-test("all steps asked for while a hint is applied are those of the position that comes", async ({
-  player,
-  page,
-}) => {
-  await player.play(S);
-  await player.keys("h", "h", "e");
-  await expect(page.getByRole("tabpanel")).toContainText("Hidden Single");
-  // Both keys within one task: the engine has not answered the first yet.
-  await page.evaluate(() => {
-    for (const [key, code] of [
-      ["Enter", "Enter"],
-      ["l", "KeyL"],
-    ] as const) {
-      const event = new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true });
-      (document.activeElement ?? document.body).dispatchEvent(event);
-    }
-  });
-  await expect(page.getByText(/^1,7\d\d steps found\.$/)).toBeVisible({ timeout: 50_000 });
-});
-
 test("all steps: every group with its count, steps when it is opened", async ({ player, page }) => {
   await player.play(S);
   await player.keys("l");

@@ -226,6 +226,26 @@ test("keys of one's own: a new one acts, the old one does not, all back at once"
   await expect(page.getByRole("button", { name: "Change H", exact: true })).toBeVisible();
 });
 
+test("all steps asked for while a hint is applied are those of the position that comes", async ({
+  player,
+  page,
+}) => {
+  await player.play(S);
+  await player.keys("h", "h", "e");
+  await expect(page.getByRole("tabpanel")).toContainText("Hidden Single");
+  // Both keys within one task: the engine has not answered the first yet.
+  await page.evaluate(() => {
+    for (const [key, code] of [
+      ["Enter", "Enter"],
+      ["l", "KeyL"],
+    ] as const) {
+      const event = new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true });
+      (document.activeElement ?? document.body).dispatchEvent(event);
+    }
+  });
+  await expect(page.getByText(/^1,7\d\d steps found\.$/)).toBeVisible({ timeout: 50_000 });
+});
+
 test("a large Kakuro has a map, and a click there moves the board", async ({ player, page }) => {
   await player.open("#/set");
   await page.getByRole("spinbutton", { name: "Rows" }).fill("59");
