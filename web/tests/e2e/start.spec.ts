@@ -13,10 +13,11 @@ for (const [name, width] of [
       await route.continue();
     });
     await page.goto("./", { waitUntil: "commit" });
-    /** Where the letters are, and how large the bar is. */
+    /** Where the letters are once their typeface is there, and how large the bar is. */
     const places = (letters: string, bar: string) =>
       page.evaluate(
-        ([of, around]) => {
+        async ([of, around]) => {
+          await document.fonts.ready;
           const range = document.createRange();
           range.selectNodeContents(document.querySelector(of ?? "") ?? document.body);
           const [text, whole] = [range.getBoundingClientRect(), document.querySelector(around ?? "")];
