@@ -1,15 +1,16 @@
 //! How often short patterns act where random minimal puzzles are stuck, beside rates measured elsewhere.
 //!
-//! Two kinds of positions are looked at: the first one of each puzzle at which neither singles nor locked
-//! candidates go on, and all those on the path of Sudoku Explainer from which a step of 5.2 or more leads
-//! on. What a pattern concludes is held against the solution.
+//! Three kinds of positions are looked at: the first one of each puzzle at which neither singles nor locked
+//! candidates go on, all those on the path of Sudoku Explainer from which a step of 5.2 or more leads on, and
+//! all those on the path of the scale `human` where nothing below 8.7 is left. What a pattern concludes is
+//! held against the solution.
 
 use crate::bench::inputs::minimal;
 use anyhow::{Context, Result};
-use qedoku_engine::{Board, Flow, Outcome, Technique};
+use qedoku_engine::{Board, Flow, Outcome, Technique, Watch};
 use qedoku_exact::{Budget, sudoku::Sudoku};
 use qedoku_model::Digit;
-use qedoku_rating::se;
+use qedoku_rating::{human, se};
 use qedoku_sudoku::{Grid, Setup, net, techniques};
 use rayon::prelude::*;
 
@@ -74,11 +75,12 @@ impl Count {
     }
 }
 
-/// What a puzzle gives: its first stuck position, the positions of its path, and what is wrong.
+/// What a puzzle gives: its first stuck position, the positions of its paths, and what is wrong.
 #[derive(Default)]
 struct Counted {
     first: Count,
     path: Count,
+    hard: Count,
     failures: Vec<String>,
 }
 
@@ -89,11 +91,13 @@ struct Counted {
 /// If a puzzle that was made is none.
 pub fn run(puzzles: usize) -> Result<bool> {
     let all: Vec<Counted> = minimal(puzzles).par_iter().map(|line| count(line)).collect::<Result<_>>()?;
-    let (mut first, mut path, mut failures) = (Count::default(), Count::default(), 0);
+    let (mut first, mut path, mut hard) = (Count::default(), Count::default(), Count::default());
+    let mut failures = 0;
     let mut with = [0; PATTERNS.len()];
     for counted in &all {
         first.add(&counted.first);
         path.add(&counted.path);
+        hard.add(&counted.hard);
         for (i, with) in with.iter_mut().enumerate() {
             *with += usize::from(counted.path.acting[i] > 0);
         }
@@ -102,12 +106,12 @@ pub fn run(puzzles: usize) -> Result<bool> {
     }
     println!(
         "{puzzles} random minimal puzzles; {} are stuck after singles and locked candidates; {} positions of paths \
-         with a step of 5.2 or more\n",
-        first.positions, path.positions
+         with a step of 5.2 or more; {} hard ones, with a step of 8.7 or more on the scale `human`\n",
+        first.positions, path.positions, hard.positions
     );
     println!(
-        "{:<34}{:>8}{:>8}{:>8}{:>10}  {:>8}{:>8}{:>10}{:>9}",
-        "pattern", "stuck", "steps", "rate", "elsewhere", "path", "rate", "elsewhere", "puzzles"
+        "{:<34}{:>8}{:>8}{:>8}{:>10}  {:>8}{:>8}{:>10}{:>9}  {:>8}",
+        "pattern", "stuck", "steps", "rate", "elsewhere", "path", "rate", "elsewhere", "puzzles", "hard"
     );
     let mut holds = failures == 0;
     for (i, pattern) in PATTERNS.iter().enumerate() {
@@ -118,7 +122,7 @@ pub fn run(puzzles: usize) -> Result<bool> {
         holds &= of_first.is_none_or(|known| 2.0 * rate(&first) >= known);
         holds &= of_path.is_none_or(|known| 2.0 * rate(&path) >= known);
         println!(
-            "{:<34}{:>8}{:>8}{:>6.1} %{:>10}  {:>8}{:>6.1} %{:>10}{:>9}",
+            "{:<34}{:>8}{:>8}{:>6.1} %{:>10}  {:>8}{:>6.1} %{:>10}{:>9}  {:>8}",
             pattern.name,
             first.acting[i],
             first.steps[i],
@@ -127,7 +131,8 @@ pub fn run(puzzles: usize) -> Result<bool> {
             path.acting[i],
             rate(&path),
             told(of_path),
-            with[i]
+            with[i],
+            hard.acting[i]
         );
     }
     println!("{failures} conclusions against a solution");
@@ -157,7 +162,7 @@ fn count(line: &str) -> Result<Counted> {
             }
         }
     };
-    let (mut first, mut path) = (Count::default(), Count::default());
+    let (mut first, mut path, mut hard) = (Count::default(), Count::default(), Count::default());
     let stuck = after_basics(&grid);
     if !stuck.is_solved() {
         look(&stuck, &mut first);
@@ -168,10 +173,16 @@ fn count(line: &str) -> Result<Counted> {
         }
         Flow::Continue(())
     });
+    human::rate(&grid, Watch::ENDLESS, |before, rated| {
+        if rated.rating.tenths() >= 87 {
+            look(before, &mut hard);
+        }
+        Flow::Continue(())
+    });
     if ratings.outcome != Outcome::Solved {
         counted.failures.push(format!("{line} is not solved"));
     }
-    Ok(Counted { first, path, ..counted })
+    Ok(Counted { first, path, hard, ..counted })
 }
 
 /// All steps of some techniques.
