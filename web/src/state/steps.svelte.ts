@@ -214,7 +214,8 @@ export class Steps {
     return scene;
   }
 
-  reset(): void {
+  /** Nothing is asked nor known. */
+  private reset(): void {
     this.stop();
     this.call = null;
     this.reply = null;
