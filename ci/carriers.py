@@ -1,39 +1,62 @@
-"""What each carrier costs over ``annotate`` alone: processor time of this process and all below it, warm, in one run; and
-what ``annotate`` costs over the bare engine, where the package is built with the feature ``measure``.
+"""What carriers of tables cost over the bare engine, and how they grow from one core to two: each in a process of its
+own that is held to so many cores, warm; processor time is that of the process and of all below it, and of those among
+them that work, where an engine has such. Before and after
+each the engine is measured, or ``annotate`` for ratings, as machines are not the same from minute to minute. Nothing
+else should run meanwhile.
 
-``python carriers.py ROWS [engine polars duckdb ray spark]``
+``python carriers.py ROWS [ENGINE ...]``, of those in ``CARRIERS``, writes what it measures into benches/carriers.csv, which
+``cargo xtask scale`` makes a table of. The package is built with the feature ``measure`` for it, and Ray and Spark are
+in the same environment.
 """
 
 from __future__ import annotations
 
+import csv
 import json
+import logging
 import os
-import shutil
+import subprocess
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import count, islice
 from pathlib import Path
 
 import pyarrow as pa
+import pyarrow.dataset as ds
 import pyarrow.parquet as pq
 from engines import children, descends
 
+import qedoku
 import qedoku.table as qt
 from qedoku import _qedoku, samples
 
-COLUMNS = "solution,solutions"
+ROOT = Path(__file__).resolve().parents[1]
+SHEET = ROOT / "benches/carriers.csv"
+#: Solutions and how many there are, of 17 givens; and ratings of minimal puzzles, of which there are fewer, by the first
+#: carrier of each engine.
+COLUMNS = {"solutions": "solution,solutions", "ratings": "er"}
+ONE_IN = 200
+BATCH, GUISES, PARTS = 65_536, 1_000_000, 16
+TURNS = 7
+COMPRESSIONS = ("none", "zstd:1")
+
+Work = Callable[[str], object]
+Carriers = Iterator[tuple[str, Work]]
 
 
 def seventeen() -> list[str]:
     """Sudoku of 17 givens: those of the reference data, where that is beside the repository."""
-    traces = Path(__file__).resolve().parents[1].glob("../shared/data/se-1.2.1.3/*.jsonl")
+    traces = ROOT.glob("../shared/data/se-1.2.1.3/*.jsonl")
     told = [json.loads(line)["puzzle"] for path in sorted(traces) for line in path.read_text().splitlines()]
     return [line for line in told if line.count(".") == 64] or [samples.SEVENTEEN.line]
 
 
-def puzzles(rows: int) -> pa.Table:
-    """Guises of puzzles of 17 givens: other names of digits, other orders of rows and columns."""
+def guises(rows: int) -> list[str]:
+    """Puzzles of 17 givens under other names of digits, in other orders of rows and columns."""
     from random import Random
 
     random, those = Random(1), seventeen()
@@ -42,133 +65,284 @@ def puzzles(rows: int) -> pa.Table:
         return [3 * band + line for band in random.sample(range(3), 3) for line in random.sample(range(3), 3)]
 
     lines = []
-    for row in range(rows):
+    for row in range(min(rows, GUISES)):
         names = str.maketrans("123456789", "".join(random.sample("123456789", 9)))
         line, rows_of, columns_of = those[row % len(those)].translate(names), order(), order()
         lines.append("".join(line[9 * r + c] for r in rows_of for c in columns_of))
-    print(f"guises of {len(those)} puzzles of 17 givens")
-    return pa.table({"puzzle": lines})
+    return (lines * -(-rows // len(lines)))[:rows]
 
 
-def over_the_engine(table: pa.Table, batches: list[pa.RecordBatch], turns: int = 7) -> None:
-    """Prints medians of processor time, in turns in this process."""
-    engine: Callable[[bytes], None] | None = getattr(_qedoku, "_engine", None)
-    if engine is None:
-        print("the bare engine is not measured: the package is built without the feature `measure`")
-        return
-    cells = qt.to_arrays(table, "puzzle").tobytes()
-    works: dict[str, Callable[[], object]] = {
-        "engine": lambda: engine(cells),
-        "annotate": lambda: [qt.annotate(batch, COLUMNS, threads=1) for batch in batches],
-    }
-    times: dict[str, list[float]] = {name: [] for name in works}
-    for _ in range(turns):
-        for name, work in works.items():
-            began = time.process_time()
-            work()
-            times[name].append((time.process_time() - began) / table.num_rows * 1e6)
-    shares = sorted(e / a for e, a in zip(times["engine"], times["annotate"], strict=True))
-    told = ", ".join(f"{name} {sorted(those)[turns // 2]:.3f}" for name, those in times.items())
-    print(f"µs a row, medians of {turns} turns: {told}; engine / annotate {shares[turns // 2]:.3f} ({shares[0]:.2f}-{shares[-1]:.2f})")  # fmt: skip
+def minimal(rows: int) -> list[str]:
+    """Random minimal puzzles."""
+    made = qedoku.generate(qedoku.Request(), count=None, seed="carriers")
+    return [one.puzzle.line for one in islice(made, rows) if isinstance(one, qedoku.Generated)]
 
 
-def processor() -> float:
-    """Seconds of processor time of this process and of all that are its children now."""
-    told, ticks = children(), 0
-    for pid in told:
-        if descends(pid, told):
-            try:
-                fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-            except OSError:
-                continue
-            ticks += sum(map(int, fields[11:15]))
-    return ticks / os.sysconf("SC_CLK_TCK")
+def write(lines: list[str], folder: Path) -> None:
+    """A data set of some files, as engines like it."""
+    folder.mkdir()
+    each = -(-len(lines) // PARTS)
+    for part in range(PARTS):
+        table = pa.table({"puzzle": lines[part * each : (part + 1) * each]})
+        pq.write_table(table, folder / f"{part:02}.parquet", compression="zstd", use_dictionary=False, row_group_size=BATCH)
 
 
-def measured(name: str, work: Callable[[], object], rows: int, base: float | None = None) -> float:
-    """Prints and returns microseconds of processor time a row, the second time."""
+def batches(source: str) -> pa.RecordBatchReader:
+    parts = [pq.ParquetFile(path) for path in sorted(Path(source).iterdir())]
+    return pa.RecordBatchReader.from_batches(parts[0].schema_arrow, (batch for part in parts for batch in part.iter_batches(BATCH)))
+
+
+def by_annotate(columns: str, cores: int, here: Path) -> Carriers:
+    yield "annotate by batches", lambda source: [qt.annotate(batch, columns, threads=cores) for batch in batches(source)]
+
+    def stream(source: str) -> None:
+        for _ in qt.annotate_stream(batches(source), columns, threads=cores):
+            pass
+
+    yield "annotate_stream", stream
+
+
+def by_files(columns: str, cores: int, here: Path) -> Carriers:
+    def packed(compression: str, source: str) -> object:
+        return qt.files(source, here / "own", columns, resume=False, compression=compression, threads=cores)
+
+    for compression in COMPRESSIONS:
+        yield f"own runner to Parquet {compression}", partial(packed, compression)
+
+
+def by_polars(columns: str, cores: int, here: Path) -> Carriers:
+    os.environ["POLARS_MAX_THREADS"] = str(cores)
+    import polars as pl
+
+    import qedoku.polars
+
+    def frame(source: str) -> pl.LazyFrame:
+        return qedoku.polars.annotate(pl.scan_parquet(f"{source}/*.parquet"), columns, threads=cores)
+
+    def sink(source: str) -> None:
+        frame(source).sink_parquet(here / "polars.parquet", compression="zstd", compression_level=1)
+
+    first = columns.split(",")[0]
+    yield "Polars counted", lambda source: frame(source).select(pl.col(first).count()).collect(engine="streaming")
+    yield "Polars collected", lambda source: frame(source).collect()
+    yield "Polars sink_parquet zstd:1", sink
+
+
+def by_duckdb(columns: str, cores: int, here: Path) -> Carriers:
+    import duckdb
+
+    import qedoku.duckdb
+
+    con = duckdb.connect(config={"threads": cores})
+    qedoku.duckdb.register(con, threads=cores)
+    first = columns.split(",")[0]
+
+    def asked(source: str, sql: str) -> None:
+        stream = qedoku.duckdb.annotate(con.cursor().sql(f"select * from '{source}/*.parquet'"), columns, threads=cores)
+        con.execute(sql)
+        del stream
+
+    copy = f"copy (select * from stream) to '{here}/duck.parquet' (format parquet, compression zstd)"
+    yield "DuckDB stream counted", lambda source: asked(source, f"select count({first}) from stream")
+    yield "DuckDB stream copied zstd", lambda source: asked(source, copy)
+    function = columns.split(",")[-1]
+    yield "DuckDB function", lambda source: con.execute(f"select sum({function}(puzzle)) from '{source}/*.parquet'").fetchall()
+
+
+def by_ray(columns: str, cores: int, here: Path) -> Carriers:
+    os.environ["RAY_DATA_DISABLE_PROGRESS_BARS"] = "1"
+    import ray.data
+
+    import qedoku.ray
+
+    logging.getLogger("ray.data").setLevel(logging.ERROR)
+    ray.init(num_cpus=cores, include_dashboard=False, log_to_driver=False, logging_level="error")
+    numbers = count()
+    yield "Ray Data map_batches", lambda source: qedoku.ray.annotate(ray.data.read_parquet(source), columns).materialize()
+
+    def packed(compression: str, source: str) -> object:
+        folder, rows = str(here / f"ray-{next(numbers)}"), rows_of_a_shard(source)
+        return qedoku.ray.write(source, folder, columns, compression=compression, shard_rows=rows)
+
+    for compression in COMPRESSIONS:
+        yield f"Ray write {compression}", partial(packed, compression)
+    ray.shutdown()
+
+
+def by_spark(columns: str, cores: int, here: Path) -> Carriers:
+    from pyspark.sql import SparkSession
+
+    import qedoku.spark
+
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    settings = {"spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false"}
+    settings |= {"spark.sql.execution.arrow.maxRecordsPerBatch": str(BATCH), "spark.sql.files.maxPartitionBytes": "16m"}
+    session = SparkSession.builder.master(f"local[{cores}]").config(map=settings).getOrCreate()
+    session.sparkContext.setLogLevel("OFF")
+    numbers = count()
+
+    def rated(source: str) -> None:
+        frame = qedoku.spark.annotate(session.read.parquet(source), columns)
+        frame.write.format("noop").mode("overwrite").save()
+
+    yield "Spark mapInArrow", rated
+
+    def packed(compression: str, source: str) -> object:
+        folder, rows = str(here / f"spark-{next(numbers)}"), rows_of_a_shard(source)
+        return qedoku.spark.write(session, source, folder, columns, compression=compression, shard_rows=rows)
+
+    for compression in COMPRESSIONS:
+        yield f"Spark write {compression}", partial(packed, compression)
+    session.stop()
+
+
+#: By what is asked for; the first is held against the engine in turns.
+CARRIERS = {"annotate": by_annotate, "files": by_files, "polars": by_polars, "duckdb": by_duckdb, "ray": by_ray, "spark": by_spark}
+
+
+def rows_of_a_shard(source: str) -> int:
+    """Eight shards a core at least, but no more rows than usual."""
+    rows: int = ds.dataset(source).count_rows()
+    return max(1, min(BATCH, rows // 16))
+
+
+#: What a worker of an engine is called.
+WORKERS = ("ray::", "pyspark.daemon")
+
+
+class Processor:
+    """Processor time of this process and of all below it, those that have ended too: looked at twice a second."""
+
+    def __init__(self) -> None:
+        self.ticks: dict[tuple[int, str], tuple[int, bool]] = {}
+        threading.Thread(target=self.watch, daemon=True).start()
+
+    def watch(self) -> None:
+        while True:
+            self.seconds()
+            time.sleep(0.5)
+
+    def seconds(self) -> tuple[float, float]:
+        """Of all, and of workers."""
+        told = children()
+        for pid, (_, line) in told.items():
+            if descends(pid, told):
+                try:
+                    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+                except OSError:
+                    continue
+                # A number is given to another process once one has ended, but not at the same time; and a worker of
+                # Ray has its name only while it works.
+                key = pid, fields[19]
+                works = any(name in line for name in WORKERS) or self.ticks.get(key, (0, False))[1]
+                self.ticks[key] = int(fields[11]) + int(fields[12]), works
+        told_ticks = list(self.ticks.values())
+        second = os.sysconf("SC_CLK_TCK")
+        return sum(ticks for ticks, _ in told_ticks) / second, sum(ticks for ticks, works in told_ticks if works) / second
+
+
+def engine() -> Callable[[bytes], None]:
+    """The bare engine."""
+    found: Callable[[bytes], None] | None = getattr(_qedoku, "_engine", None)
+    if found is None:
+        raise SystemExit("the package is built without the feature `measure`: maturin develop --profile wheel --features measure")
+    return found
+
+
+def used(work: Callable[[], object], rows: int) -> float:
+    """Microseconds of processor time a row, of this process."""
+    began = time.process_time()
     work()
-    before, began = processor(), time.monotonic()
-    work()
-    cost, wall = (processor() - before) / rows * 1e6, time.monotonic() - began
-    share = "" if base is None else f"{base / cost:.2f}"
-    print(f"| {name} | {cost:.2f} | {wall:.1f} | {share} |", flush=True)
-    return cost
+    return (time.process_time() - began) / rows * 1e6
+
+
+def base(what: str, source: str) -> float:
+    """Microseconds a row of what a carrier is held against, over the first rows."""
+    some = list(islice(batches(source), 16 if what == "solutions" else 1))
+    if what == "solutions":
+        cells = qt.to_arrays(pa.Table.from_batches(some), "puzzle").tobytes()
+        return used(lambda: engine()(cells), len(cells) // 81)
+    return used(lambda: qt.annotate(some[0], COLUMNS[what], threads=1), some[0].num_rows)
+
+
+def one(name: str, cores: int, what: str, short: str, long: str) -> None:
+    """Measures the carriers of an engine on so many cores, and prints a row each."""
+    columns, rows = COLUMNS[what], ds.dataset(long).count_rows()
+    here = Path(tempfile.mkdtemp(prefix="carrier-", dir=Path(long).parent))
+    processor = Processor()
+    for carrier, work in islice(CARRIERS[name](columns, cores, here), 1 if what == "ratings" else None):
+        work(short)
+        first = base(what, long)
+        before, began = processor.seconds(), time.monotonic()
+        work(long)
+        wall = time.monotonic() - began
+        took, workers = (after - then for after, then in zip(processor.seconds(), before, strict=True))
+        figures = [*(seconds / rows * 1e6 for seconds in (took, workers or took, wall)), (first + base(what, long)) / 2]
+        print(json.dumps([what, carrier, rows, cores, *(round(figure, 3) for figure in figures)]), flush=True)
+
+
+def over_the_engine(path: str) -> None:
+    """The engine and ``annotate`` in turns in this process: a row of medians."""
+    those, bare = list(islice(batches(path), 16)), engine()
+    cells = qt.to_arrays(pa.Table.from_batches(those), "puzzle").tobytes()
+    rows = len(cells) // 81
+    turns = [
+        (
+            used(lambda: bare(cells), rows),
+            used(lambda: [qt.annotate(batch, COLUMNS["solutions"], threads=1) for batch in those], rows),
+        )
+        for _ in range(TURNS)
+    ]
+    shares = sorted(alone / carried for alone, carried in turns)
+    print(f"engine / annotate {shares[TURNS // 2]:.3f} ({shares[0]:.2f} to {shares[-1]:.2f})", file=sys.stderr)
+    alone, carried = (round(sorted(times)[TURNS // 2], 3) for times in zip(*turns, strict=True))
+    print(json.dumps(["solutions", "annotate in turns with the engine", rows, 1, carried, carried, carried, alone]))
+
+
+def held_to(cores: int) -> Callable[[], None]:
+    """What a child does before it begins: keeps to the first cores, and so all that it starts."""
+    return lambda: os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:cores])
 
 
 def main(rows: int, engines: list[str]) -> None:
-    here = Path(tempfile.mkdtemp(prefix="qedoku-"))
-    table, source = puzzles(rows), str(here / "in.parquet")
-    pq.write_table(table, source, compression="zstd", use_dictionary=False, row_group_size=65_536)
-    batches = table.combine_chunks().to_batches(65_536)
-    if "engine" in engines:
-        over_the_engine(table, batches)
-    print(f"{rows:,} rows, load {os.getloadavg()[0]:.1f}\n| carrier | processor, µs a row | wall, s | alone / carrier |\n|---|---|---|---|")  # fmt: skip
-    alone = measured("annotate, batches of 65,536, one thread", lambda: [qt.annotate(batch, COLUMNS, threads=1) for batch in batches], rows)  # fmt: skip
-    measured("annotate, one table, two threads", lambda: qt.annotate(table, COLUMNS, threads=2), rows, alone)
+    sheet: dict[tuple[str, ...], list[str]] = {}
+    with SHEET.open(newline="") as there:
+        sheet = {(row[0], row[1], row[3]): row for row in csv.reader(there)}
+    with tempfile.TemporaryDirectory(prefix="qedoku-") as folder:
+        here = Path(folder)
+        lines = {"solutions": guises(rows), "ratings": minimal(rows // ONE_IN)}
+        for what, those in lines.items():
+            write(those, here / what)
+            write(those[: max(len(those) // 50, PARTS)], here / f"{what}-short")
+        lines.clear()
 
-    def stream() -> None:
-        for _ in qt.annotate_stream(table, COLUMNS, threads=1):
-            pass
+        def told(arguments: list[str], cores: int) -> None:
+            command = [sys.executable, __file__, *arguments]
+            done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, preexec_fn=held_to(cores))
+            for line in done.stdout.splitlines():
+                if line.startswith("["):
+                    print(line, flush=True)
+                    row = [str(field) for field in json.loads(line)]
+                    sheet[row[0], row[1], row[3]] = row
+            with SHEET.open("w", newline="") as out:
+                csv.writer(out, lineterminator="\n").writerows(sheet.values())
 
-    measured("annotate_stream", stream, rows, alone)
-    measured("files, Parquet to Parquet, zstd 1", lambda: qt.files(source, here / "own", COLUMNS, resume=False), rows, alone)  # fmt: skip
-    measured("files, Parquet to Parquet, none", lambda: qt.files(source, here / "own", COLUMNS, resume=False, compression="none"), rows, alone)  # fmt: skip
-    if "polars" in engines:
-        import polars as pl
-
-        import qedoku.polars
-
-        def frame() -> pl.LazyFrame:
-            return qedoku.polars.annotate(pl.scan_parquet(source), COLUMNS, threads=1)
-
-        def sink() -> None:
-            frame().sink_parquet(here / "polars.parquet", compression="zstd", compression_level=1)
-
-        measured("Polars, collected", lambda: frame().collect(), rows, alone)
-        measured("Polars, sink_parquet, zstd 1", sink, rows, alone)
-    if "duckdb" in engines:
-        import duckdb
-
-        import qedoku.duckdb
-
-        con = duckdb.connect()
-        qedoku.duckdb.register(con, threads=1)
-
-        def duck(sql: str) -> None:
-            stream = qedoku.duckdb.annotate(con.cursor().sql(f"select * from '{source}'"), COLUMNS, threads=1)
-            con.execute(sql)
-            del stream
-
-        measured("DuckDB, stream, counted", lambda: duck("select count(solution) from stream"), rows, alone)
-        measured("DuckDB, stream, copy, zstd", lambda: duck(f"copy (select * from stream) to '{here}/duck.parquet' (format parquet, compression zstd)"), rows, alone)  # fmt: skip
-        measured("DuckDB, function", lambda: con.execute(f"select sum(solutions(puzzle)) from '{source}'").fetchall(), rows, alone)  # fmt: skip
-    if "ray" in engines:
-        import ray
-
-        import qedoku.ray
-
-        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
-        measured("Ray Data, map_batches", lambda: qedoku.ray.annotate(ray.data.read_parquet(source), COLUMNS).materialize(), rows, alone)  # fmt: skip
-        folders = iter(("ray-1", "ray-2"))
-        measured("Ray, write", lambda: qedoku.ray.write(source, str(here / next(folders)), COLUMNS), rows, alone)
-        ray.shutdown()
-    if "spark" in engines:
-        from pyspark.sql import SparkSession
-
-        import qedoku.spark
-
-        os.environ["PYSPARK_PYTHON"] = sys.executable
-        session = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").getOrCreate()
-        session.sparkContext.setLogLevel("OFF")
-        session.conf.set("spark.sql.execution.arrow.maxRecordsPerBatch", 65_536)
-        rated = qedoku.spark.annotate(session.read.parquet(source), COLUMNS)
-        measured("Spark, mapInArrow, nothing written", lambda: rated.write.format("noop").mode("overwrite").save(), rows, alone)  # fmt: skip
-        folders = iter(("spark-1", "spark-2"))
-        measured("Spark, write", lambda: qedoku.spark.write(session, source, str(here / next(folders)), COLUMNS), rows, alone)  # fmt: skip
-        session.stop()
-    shutil.rmtree(here, ignore_errors=True)
+        if "annotate" in engines:
+            told(["turns", str(here / "solutions")], 1)
+        for what in COLUMNS:
+            for engine in engines:
+                for cores in (1, 2):
+                    paths = [str(here / f"{what}{length}") for length in ("-short", "")]
+                    told(["one", engine, str(cores), what, *paths], cores)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2:] or ["engine", "polars", "duckdb", "ray", "spark"])
+    match sys.argv[1:]:
+        case ["turns", path]:
+            over_the_engine(path)
+        case ["one", name, cores, what, short, long]:
+            one(name, int(cores), what, short, long)
+        case [rows, *engines]:
+            main(int(rows), engines or list(CARRIERS))
+        case _:
+            raise SystemExit(__doc__)

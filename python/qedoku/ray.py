@@ -53,10 +53,11 @@ def write(
     *,
     shard_rows: int | None = None,
     where: str | None = None,
+    compression: str = "zstd:1",
     num_cpus: float = 1,
     **options: Unpack[Options],
 ) -> Manifest:
-    """Files to a folder of Parquet: a task a shard, each done once whoever dies, with the bytes of
+    """Files to a folder of Parquet: some shards a task, each done once whoever dies, with the bytes of
     :func:`qedoku.table.files`.
 
     The driver and all workers see sources and folder under the same paths. A folder that is not finished is gone on
@@ -64,14 +65,15 @@ def write(
     """
     import ray
 
-    job = Job.begun(sources, path, columns, carried(columns, options, "ray"), shard_rows, where)
+    job = Job.begun(sources, path, columns, carried(columns, options, "ray"), shard_rows, where, compression)
 
-    def shard(number: int) -> None:
-        job.shard(number)
+    def shards(some: range) -> None:
+        job.some(some)
 
     # A worker that dies costs a shard, which is done again; as often as it takes.
-    task = ray.remote(num_cpus=num_cpus, max_retries=-1)(shard)
-    waiting = [task.remote(number) for number in range(job.shards)]
+    task = ray.remote(num_cpus=num_cpus, max_retries=-1)(shards)
+    cores = ray.cluster_resources().get("CPU", 1) / (num_cpus or 1)
+    waiting = [task.remote(some) for some in job.tasks(cores)]
     while waiting:
         done, waiting = ray.wait(waiting, num_returns=1)
         ray.get(done)

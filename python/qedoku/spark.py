@@ -60,18 +60,20 @@ def write(
     *,
     shard_rows: int | None = None,
     where: str | None = None,
+    compression: str = "zstd:1",
     **options: Unpack[Options],
 ) -> Manifest:
-    """Files to a folder of Parquet: a task a shard, each done once whoever dies, with the bytes of
+    """Files to a folder of Parquet: some shards a task, each done once whoever dies, with the bytes of
     :func:`qedoku.table.files`.
 
     The driver and all executors see sources and folder under the same paths. Where Spark's own committer is safe,
     ``annotate(frame).write.parquet(...)`` is as good; its bytes are others.
     """
     _look_at_workers(session)
-    job = Job.begun(sources, path, columns, carried(columns, options, "spark"), shard_rows, where)
+    job = Job.begun(sources, path, columns, carried(columns, options, "spark"), shard_rows, where, compression)
     context = session.sparkContext
-    context.parallelize(range(job.shards), max(job.shards, 1)).foreach(job.shard)
+    tasks = job.tasks(context.defaultParallelism)
+    context.parallelize(tasks, max(len(tasks), 1)).foreach(job.some)
     return job.finished()
 
 

@@ -38,9 +38,9 @@ def test_a_folder_is_gone_on_with_by_whoever_does_its_shards(source: Path, tmp_p
     own, others = tmp_path / "own", tmp_path / "others"
     done = qt.files(source.parent, own, "er", shard_rows=30)
     assert done is not None and len(done.parts) == 4
-    job = Job.begun([source], str(others), "er", {}, 30, None)
-    for number in (2, 0, 2):
-        job.shard(number)
+    job = Job.begun([source], str(others), "er", {}, 30, None, "zstd:1")
+    for numbers in (range(2, 3), range(1), range(2, 3)):
+        job.some(numbers)
     with pytest.raises(qedoku.TableError, match="shards lack"):
         job.finished()
     assert qt.files(source, others, "er", shard_rows=30) == done
@@ -51,6 +51,25 @@ def test_a_folder_is_gone_on_with_by_whoever_does_its_shards(source: Path, tmp_p
         qt.files(source, own, "ep", shard_rows=30)
     again = qt.files(source, own, "ep", shard_rows=30, resume=False)
     assert again is not None and again != done
+
+
+def test_parts_of_an_engine_are_packed_as_told(source: Path, tmp_path: Path) -> None:
+    own, others = tmp_path / "own", tmp_path / "others"
+    qt.files(source, own, "er", shard_rows=30, compression="none")
+    job = Job.begun(source, str(others), "er", {}, 30, None, "none")
+    for numbers in job.tasks(1):
+        job.some(numbers)
+    job.finished()
+    names = [path.name for path in own.glob("part-*")]
+    assert len(names) == 4
+    assert [(own / name).read_bytes() for name in names] == [(others / name).read_bytes() for name in names]
+
+
+@pytest.mark.parametrize(("shards", "cores", "tasks"), [(0, 2, 0), (1, 2, 1), (153, 2, 31), (153, 0.5, 16), (153, 1000, 153)])
+def test_the_tasks_of_a_job_have_each_shard_once(shards: int, cores: float, tasks: int) -> None:
+    told = Job("there", shards).tasks(cores)
+    assert [number for some in told for number in some] == list(range(shards))
+    assert len(told) == tasks
 
 
 def test_rows_that_were_stopped_are_done_again_and_no_others_change(tmp_path: Path) -> None:

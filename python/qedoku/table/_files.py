@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, final
@@ -81,6 +82,8 @@ def files(
         Whether what is done is kept.
     where
         Which rows are written: ``"er >= 9.0"``.
+    compression
+        Of Parquet: ``"zstd:1"`` to ``"zstd:22"``, ``"snappy"``, ``"lz4"`` or ``"none"``.
 
     >>> import pathlib, tempfile, qedoku.table as qt
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -174,6 +177,9 @@ def _is_hidden(place: str) -> bool:
     return any(part.startswith(("_", ".")) for part in place.split(os.sep) if part != ".")
 
 
+TASKS_A_CORE = 16
+
+
 class Job(NamedTuple):
     """A job whose shards others do."""
 
@@ -182,16 +188,28 @@ class Job(NamedTuple):
 
     @staticmethod
     def begun(
-        sources: Paths, path: str, columns: ColumnsLike, options: Options, shard_rows: int | None, where: str | None
+        sources: Paths,
+        path: str,
+        columns: ColumnsLike,
+        options: Options,
+        shard_rows: int | None,
+        where: str | None,
+        compression: str,
     ) -> Job:
         """The job, made or gone on with."""
-        wished = _wished(sources, os.path.join(path, ""), shard_rows, where, "zstd:1", False)
+        wished = _wished(sources, os.path.join(path, ""), shard_rows, where, compression, False)
         return Job(wished["folder"], _qedoku.files_begin(wished, asked(columns, options).plan))
 
-    def shard(self, number: int) -> None:
-        """Does a shard, unless it is done: engines allow a task a core, so on one thread unless told otherwise."""
+    def tasks(self, cores: float) -> list[range]:
+        """Its shards, some a task: a task takes a while to begin, and so many a core end at about the same time."""
+        each = max(1, math.ceil(self.shards / (TASKS_A_CORE * max(cores, 1))))
+        return [range(first, min(first + each, self.shards)) for first in range(0, self.shards, each)]
+
+    def some(self, numbers: range) -> None:
+        """Does shards, but for those that are done: engines allow a task a core, so on one thread unless told otherwise."""
         os.environ.setdefault("QEDOKU_THREADS", os.environ.get("OMP_NUM_THREADS", "1"))
-        _qedoku.files_shard(self.folder, number)
+        for number in numbers:
+            _qedoku.files_shard(self.folder, number)
 
     def finished(self) -> Manifest:
         """What it has done."""

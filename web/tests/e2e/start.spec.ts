@@ -13,13 +13,16 @@ for (const [name, width] of [
       await route.continue();
     });
     await page.goto("./", { waitUntil: "commit" });
+    // What is asked of a page before its sheet is there is answered without it.
+    await page.waitForFunction(() => document.fonts.size > 0);
     /** Where the letters are once their typeface is there, and how large the bar is. */
     const places = (letters: string, bar: string) =>
       page.evaluate(
         async ([of, around]) => {
-          await document.fonts.ready;
+          const name = document.querySelector(of ?? "") ?? document.body;
+          await document.fonts.load(getComputedStyle(name).font, name.textContent);
           const range = document.createRange();
-          range.selectNodeContents(document.querySelector(of ?? "") ?? document.body);
+          range.selectNodeContents(name);
           const [text, whole] = [range.getBoundingClientRect(), document.querySelector(around ?? "")];
           const box = whole?.getBoundingClientRect();
           return [text.x, text.y, text.width, box?.width, box?.height].map((one) => Math.round(one ?? -1));
