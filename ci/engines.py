@@ -104,9 +104,9 @@ def by_ray(source: Path, here: Path, own: dict[str, bytes], shard_rows: int) -> 
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
     dataset = ray.data.read_parquet(str(source))
     rated = qedoku.ray.annotate(dataset, COLUMNS).materialize()
-    told = rated.schema()
-    assert qedoku.ray.schema(dataset, COLUMNS) == pa.schema(list(zip(told.names, told.types, strict=True)))
-    same(pa.concat_tables(ray.get(rated.to_arrow_refs())), source)
+    table = pa.concat_tables(ray.get(rated.to_arrow_refs()))
+    assert qedoku.ray.schema(dataset, COLUMNS) == table.schema
+    same(table, source)
     held(lambda folder: qedoku.ray.write(source, str(folder), COLUMNS, shard_rows=shard_rows),
          {"worker": lambda line: line.startswith("ray::shard")}, here, own)  # fmt: skip
     ray.shutdown()

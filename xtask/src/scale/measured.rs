@@ -1,5 +1,6 @@
 //! What was measured: how long puzzles take by their rating, and how ratings are spread in lists.
 
+use super::carriers::{self, Carrier};
 use crate::repository::File;
 use anyhow::{Context as _, Result, ensure};
 use std::fmt::Write as _;
@@ -8,6 +9,8 @@ use std::fmt::Write as _;
 pub const TIMES: &str = "benches/times.csv";
 /// How many of a list's puzzles lie in each band.
 pub const MIXES: &str = "benches/mixes.csv";
+/// What jobs over files took.
+pub const JOBS: &str = "benches/jobs.csv";
 
 /// The lowest rating of each band, in tenths; the last ends below 12.
 pub const FROM: [u16; 9] = [10, 15, 25, 50, 70, 80, 90, 100, 110];
@@ -55,16 +58,35 @@ impl Mix {
     }
 }
 
+/// A job over files that ran.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ran {
+    /// The mix that its rows were drawn from.
+    pub mix: String,
+    /// All rows.
+    pub rows: u64,
+    /// Rows of a shard.
+    pub shard: u64,
+    /// Cores.
+    pub cores: usize,
+    /// Seconds from the start of the program to its end.
+    pub seconds: f64,
+}
+
 /// All of it.
 pub struct Measured {
     /// In ascending order.
     pub bands: Vec<Band>,
     /// In the order of the file.
     pub mixes: Vec<Mix>,
+    /// In the order of the file.
+    pub jobs: Vec<Ran>,
+    /// In the order of the file.
+    pub carriers: Vec<Carrier>,
 }
 
 impl Measured {
-    /// Reads both files.
+    /// Reads the files.
     ///
     /// # Errors
     /// A file that is not there, a line that is not as expected.
@@ -73,7 +95,10 @@ impl Measured {
             let file = files.iter().find(|file| file.name == name);
             file.map(|file| file.text.as_str()).with_context(|| format!("there is no {name}"))
         };
-        Ok(Measured { bands: bands(text(TIMES)?)?, mixes: read_mixes(text(MIXES)?)? })
+        let (bands, mixes) = (bands(text(TIMES)?)?, read_mixes(text(MIXES)?)?);
+        let jobs = read_jobs(text(JOBS)?, &mixes)?;
+        let carriers = carriers::read(text(carriers::SHEET)?)?;
+        Ok(Measured { bands, mixes, jobs, carriers })
     }
 }
 
@@ -106,7 +131,11 @@ fn bands(text: &str) -> Result<Vec<Band>> {
     Ok(bands)
 }
 
-fn read_mixes(text: &str) -> Result<Vec<Mix>> {
+/// Reads the file of mixes.
+///
+/// # Errors
+/// A line that is not as expected.
+pub fn read_mixes(text: &str) -> Result<Vec<Mix>> {
     let rows = text.lines().enumerate().skip(1);
     let mixes = rows.map(|(index, line)| {
         let mut fields = line.split(',');
@@ -118,6 +147,30 @@ fn read_mixes(text: &str) -> Result<Vec<Mix>> {
         Ok(Mix { name, weights: weights.iter().map(|weight| weight / all).collect() })
     });
     mixes.collect()
+}
+
+fn read_jobs(text: &str, mixes: &[Mix]) -> Result<Vec<Ran>> {
+    let rows = text.lines().enumerate().skip(1);
+    let jobs = rows.map(|(index, line)| {
+        let read = || {
+            let [mix, rows, shard, cores, seconds] = line.split(',').collect::<Vec<_>>().try_into().ok()?;
+            let mix = mixes.iter().find(|known| known.name == mix)?.name.clone();
+            let (rows, shard) = (rows.parse().ok()?, shard.parse().ok().filter(|rows| *rows > 0)?);
+            let cores = cores.parse().ok().filter(|cores| *cores > 0)?;
+            Some(Ran { mix, rows, shard, cores, seconds: seconds.parse().ok()? })
+        };
+        read().with_context(|| format!("{JOBS}:{}: `{line}` is no job", index + 1))
+    });
+    jobs.collect()
+}
+
+/// The file of jobs.
+pub fn jobs(ran: &[Ran]) -> String {
+    let mut text = "mix,rows,shard_rows,cores,seconds\n".to_owned();
+    for Ran { mix, rows, shard, cores, seconds } in ran {
+        let _ = writeln!(text, "{mix},{rows},{shard},{cores},{seconds:.1}");
+    }
+    text
 }
 
 /// The file of mixes: what was counted in random lists, and lists that are made up.
@@ -155,9 +208,13 @@ mod tests {
     }
 
     #[test]
-    fn mixes_that_are_written_are_read() {
+    fn mixes_and_jobs_that_are_written_are_read() {
         let mixes = read_mixes(&mixes(&[("counted", vec![12, 12, 15, 72])])).unwrap();
         assert_eq!(mixes[0].weights[..2], [0.5, 0.25]);
+        let ran = [Ran { mix: "hard".into(), rows: 10_000, shard: 64, cores: 2, seconds: 120.5 }];
+        assert_eq!(read_jobs(&jobs(&ran), &mixes).unwrap(), ran);
+        let error = read_jobs(&jobs(&ran).replace("hard", "soft"), &mixes).unwrap_err().to_string();
+        assert_eq!(error, "benches/jobs.csv:2: `soft,10000,64,2,120.5` is no job");
         assert!(mixes.iter().all(|mix| (mix.weights.iter().sum::<f64>() - 1.0).abs() < 1e-12));
     }
 }

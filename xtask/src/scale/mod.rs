@@ -1,8 +1,10 @@
 //! `cargo xtask scale`: `docs/scale.md`, what lists of up to a thousand million puzzles cost, from what was
-//! measured (`benches/times.csv`, `benches/mixes.csv`) and a simulation of many cores.
+//! measured (the tables of `benches`) and a simulation of many cores.
 
+mod carriers;
 mod measured;
 mod page;
+mod ran;
 mod simulate;
 
 use crate::bench;
@@ -16,12 +18,14 @@ const PAGE: &str = "docs/scale.md";
 /// Where the figures come from.
 #[derive(Subcommand)]
 pub enum Source {
-    /// Rate the reference traces, each puzzle the best of up to five times, and write benches/times.csv;
-    /// count the ratings of random puzzles and write benches/mixes.csv.
+    /// Rate the reference traces, each puzzle the median of up to five passes, and write benches/times.csv;
+    /// count the ratings of random puzzles and write benches/mixes.csv; and run jobs over files on one core
+    /// and on two, half an hour, and write benches/jobs.csv. Nothing else should run meanwhile.
     Measure,
 }
 
-/// Writes the page, or says whether it is as it would be written; or measures.
+/// Writes the page, or says whether it is as it would be written and the simulation foretells the jobs that
+/// ran; or measures.
 ///
 /// # Errors
 /// Files that cannot be read or written, a page that is out of date.
@@ -30,14 +34,19 @@ pub fn run(source: Option<&Source>, check: bool) -> Result<bool> {
         let times = bench::times()?;
         std::fs::write(repository::root().join(measured::TIMES), &times)?;
         let mixes = measured::mixes(&bench::shares()?);
-        std::fs::write(repository::root().join(measured::MIXES), mixes)?;
+        std::fs::write(repository::root().join(measured::MIXES), &mixes)?;
+        let ran = ran::run(&measured::read_mixes(&mixes)?)?;
+        std::fs::write(repository::root().join(measured::JOBS), measured::jobs(&ran))?;
         return Ok(true);
     }
     let files = repository::files()?;
     if check {
-        let stale = stale(&files);
-        stale.iter().for_each(|complaint| println!("{complaint}"));
-        return Ok(stale.is_empty());
+        let mut complaints = stale(&files);
+        if let Ok(Measured { bands, mixes, jobs, .. }) = Measured::read(&files) {
+            complaints.extend(jobs.iter().filter_map(|job| ran::complaint(job, &bands, &mixes)));
+        }
+        complaints.iter().for_each(|complaint| println!("{complaint}"));
+        return Ok(complaints.is_empty());
     }
     let page = page::page(&Measured::read(&files).context("what was measured cannot be read")?);
     std::fs::write(repository::root().join(PAGE), page)?;

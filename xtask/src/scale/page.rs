@@ -1,7 +1,8 @@
 //! The page about scale, written from what was measured.
 
-use super::measured::{Band, Measured, Mix};
+use super::measured::{Band, Measured, Mix, Ran};
 use super::simulate::{self, Chance, Job, SEED};
+use super::{carriers, ran};
 use crate::random::Random;
 use std::fmt::Write as _;
 
@@ -9,15 +10,15 @@ const HEAD: &str = "\
 # Scale
 
 What it costs to rate lists of up to a thousand million puzzles on up to 1,000 cores. Nobody here had 1,000 cores: what a puzzle
-takes was measured on one, and what many cores make of it is a simulation, which leaves out what a network, a store or a scheduler
-may add. This page is written by `cargo xtask scale` from `benches/times.csv` and `benches/mixes.csv`, which
-`cargo xtask scale measure` measures; `cargo xtask tidy` holds it against them.
+takes was measured on one, and what many cores make of it is a simulation, which leaves out what a network or a store may add. This
+page is written by `cargo xtask scale` from `benches/times.csv`, `benches/mixes.csv` and `benches/jobs.csv`, which
+`cargo xtask scale measure` measures, and from `benches/carriers.csv`; `cargo xtask tidy` holds it against them.
 
 ## What a row costs
 
-Processor time of one thread for ER, EP and ED of a puzzle as text, the best of up to five times, built as it is published (profile
-`dist`), on an AMD EPYC that others used as well; the puzzles are the reference set, taken evenly over the ratings. The last
-column is the mean for a thousand million rows.
+Processor time of one thread for ER, EP and ED of a puzzle as text, the median of up to five passes over all of them, built as it is
+published (profile `dist`), on an AMD EPYC that others used as well; the puzzles are the reference set, taken evenly over the ratings.
+The last column is the mean for a thousand million rows.
 
 | ER | puzzles | mean ms | median | 99 % | worst | core-hours for 10⁹ |
 |---|--:|--:|--:|--:|--:|--:|
@@ -51,8 +52,28 @@ bytes        = n * (23 + 36) for puzzle and solution in Parquet with zstd 1, and
 
 Simulated: shards are taken in order by cores whose speeds deviate by 5 %, which come within 30 s if they are more than 16;
 each fails once a day, loses its shard and is back after 30 s. *Half idle* is the share of the time in which fewer than half of the
-cores work: stragglers. *Lost* counts shards. The core-hours are those of all cores to the end, idle or not: what is paid for. The
-simulation has not been held against jobs that ran.
+cores work: stragglers. *Lost* counts shards. The core-hours are those of all cores to the end, idle or not: what is paid for.
+";
+
+const RAN: &str = "
+### Held against jobs that ran
+
+Jobs of `qedoku table` from CSV to Parquet, columns ER, EP and ED, on the machine and in the hour in which the puzzles were measured:
+rows drawn from the reference set as each mix says, other names of digits. The simulation is to be a tenth off at most, which
+`cargo xtask scale --check` holds it to; where it is more, a job has costs that the page does not know.
+
+| mix | rows | rows a shard | cores | it took | simulated | simulated / took |
+|---|--:|--:|--:|--:|--:|--:|
+";
+
+const CARRIERS: &str = "
+## What carries them
+
+`python ci/carriers.py 10000000` on two cores with nothing beside it: each carrier in a process of its own that is held to so many
+cores, warm, from a data set of 16 files of Parquet. The microseconds are processor time on one core, that of the process and of all
+below it, schedulers too, and of those of them that work. *Bare* is what it is held against, measured right before and after, as the
+machine is not the same from minute to minute; *share* is bare over all, *workers'* bare over that of the workers. All of them read
+Parquet; what `annotate` costs where the rows are in memory is the first line.
 ";
 
 const RULES: &str = "
@@ -67,7 +88,7 @@ const RULES: &str = "
 
 /// The page.
 pub fn page(measured: &Measured) -> String {
-    let Measured { bands, mixes } = measured;
+    let Measured { bands, mixes, jobs, carriers } = measured;
     let mut page = HEAD.to_owned();
     for band in bands {
         let [mean, median, most, worst] =
@@ -87,6 +108,18 @@ pub fn page(measured: &Measured) -> String {
     page.push_str(FORMULAE);
     page.push_str(&by_rating(bands));
     page.push_str(&by_mix(measured));
+    page.push_str(RAN);
+    for job in jobs {
+        let foretold = ran::foretold(job, bands, mixes);
+        let Ran { mix, rows, shard, cores, seconds } = job;
+        let [took, said] = [*seconds, foretold].map(|seconds| format!("{seconds:.0} s"));
+        let (rows, shard, share) = (grouped(*rows), grouped(*shard), foretold / seconds);
+        let verdict = if ran::is_apart(foretold, *seconds) { ", missed" } else { "" };
+        let _ =
+            writeln!(page, "| {mix} | {rows} | {shard} | {cores} | {took} | {said} | {share:.2}{verdict} |");
+    }
+    page.push_str(CARRIERS);
+    page.push_str(&carriers::tables(carriers));
     page + RULES
 }
 
@@ -155,7 +188,7 @@ fn interval(mix: &Mix, drawn: &[Vec<f64>]) -> [f64; 2] {
 }
 
 /// Two digits that count, at least.
-fn milliseconds(seconds: f64) -> String {
+pub(super) fn milliseconds(seconds: f64) -> String {
     let time = seconds * 1e3;
     match time {
         ..0.1 => format!("{time:.4}"),
@@ -174,7 +207,7 @@ fn round(number: f64) -> String {
     }
 }
 
-fn duration(seconds: f64) -> String {
+pub(super) fn duration(seconds: f64) -> String {
     match seconds {
         ..10.0 => format!("{seconds:.1} s"),
         ..120.0 => format!("{seconds:.0} s"),
@@ -185,7 +218,7 @@ fn duration(seconds: f64) -> String {
 }
 
 /// A comma between thousands.
-fn grouped(number: u64) -> String {
+pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let parts = digits.as_bytes().rchunks(3).rev().map(|part| String::from_utf8_lossy(part).into_owned());
     parts.collect::<Vec<_>>().join(",")
