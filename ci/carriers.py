@@ -1,8 +1,7 @@
 """What carriers of tables cost over the bare engine, and how they grow from one core to two: each in a process of its
 own that is held to so many cores, warm; processor time is that of the process and of all below it, and of those among
-them that work, where an engine has such. Before and after
-each the engine is measured, or ``annotate`` for ratings, as machines are not the same from minute to minute. Nothing
-else should run meanwhile.
+them that work, where an engine has such. Before and after each the engine is measured, or ``annotate`` for ratings, as
+machines are not the same from minute to minute. Nothing else should run meanwhile.
 
 ``python carriers.py ROWS [ENGINE ...]``, of those in ``CARRIERS``, writes what it measures into benches/carriers.csv, which
 ``cargo xtask scale`` makes a table of. The package is built with the feature ``measure`` for it, and Ray and Spark are

@@ -177,6 +177,7 @@ def _is_hidden(place: str) -> bool:
     return any(part.startswith(("_", ".")) for part in place.split(os.sep) if part != ".")
 
 
+#: Few enough that beginning them costs little, and enough that cores end at about the same time.
 TASKS_A_CORE = 16
 
 
@@ -201,7 +202,7 @@ class Job(NamedTuple):
         return Job(wished["folder"], _qedoku.files_begin(wished, asked(columns, options).plan))
 
     def tasks(self, cores: float) -> list[range]:
-        """Its shards, some a task: a task takes a while to begin, and so many a core end at about the same time."""
+        """Its shards in order, some a task."""
         each = max(1, math.ceil(self.shards / (TASKS_A_CORE * max(cores, 1))))
         return [range(first, min(first + each, self.shards)) for first in range(0, self.shards, each)]
 

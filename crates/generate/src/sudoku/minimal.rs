@@ -103,15 +103,13 @@ mod tests {
     fn each_minimal_puzzle_is_met_once_and_none_is_missed() {
         let mut stream = Stream::new(&Seed::Number(12), 0, 0, Purpose::Search);
         let (mut most, mut longest) = (0, 0);
-        for round in 0..7 {
+        // One has thirty givens and more.
+        for spare in [2, 3, 4, 5, 2, 3, 4, 5, 2, 3, 4, 5, 6, 7] {
             let grid = plain(&mut stream);
             let order: [u8; 81] = stream.order();
             let mut givens = reduced(&grid, &grid, &order, 81).unwrap();
             // Some more than are needed.
-            order
-                .iter()
-                .take(2 + round % 6)
-                .for_each(|cell| givens[usize::from(*cell)] = grid[usize::from(*cell)]);
+            order.iter().take(spare).for_each(|cell| givens[usize::from(*cell)] = grid[usize::from(*cell)]);
             let mut found = Vec::new();
             let _ = minimal_puzzles(&givens, &mut |puzzle| {
                 found.push(*puzzle);
