@@ -19,6 +19,7 @@ use super::super::als::sights::Sights;
 use super::*;
 use crate::net::{cell as cell_of, digit as digit_of};
 use qedoku_model::bits::ones_of;
+use std::collections::BTreeSet;
 
 /// Emits what almost locked sets that all guardians of a group tie exclude.
 pub fn blossom(search: &Search<'_>, emit: &mut Emit<'_>) -> Flow {
@@ -96,11 +97,12 @@ fn step(search: &Search<'_>, group: &Guarded, ends: &[Option<&Als>], removed: &R
         then => proof::lemmas(vec![lemma], then),
     };
     let petals = once(&tied().map(|(_, petal)| petal).collect::<Vec<_>>());
-    let places = tied().flat_map(|(of, petal)| {
-        petal.places(digit_of(of)).iter().map(move |cell| candidate(cell, digit_of(of)))
-    });
+    // Digit by digit.
+    let places: BTreeSet<(Digit, Cell)> = tied()
+        .flat_map(|(of, petal)| petal.places(digit_of(of)).iter().map(move |cell| (digit_of(of), cell)))
+        .collect();
     group
         .marked(Step::remove(&search.infos[0], removed.candidates(), proof))
         .mark_all(Role::Petal, petals.iter().flat_map(|petal| petal.cells.iter()))
-        .mark_all(Role::Link, places.collect::<std::collections::BTreeSet<_>>())
+        .mark_all(Role::Link, places.into_iter().map(|(digit, cell)| candidate(cell, digit)))
 }
