@@ -25,7 +25,7 @@ mod table;
 mod times;
 
 pub use measure::measure;
-pub use times::{shares, times};
+pub use times::{Times, shares};
 
 /// What books and pictures in pixels take, where this program can make them.
 mod printed {

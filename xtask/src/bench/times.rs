@@ -8,38 +8,74 @@ use qedoku::{Options, Puzzle};
 use std::fmt::Write as _;
 use std::hint::black_box;
 
-/// So often is each puzzle rated at most, and no more once that has taken so many microseconds in all.
-const PASSES: usize = 5;
-const LONG: f64 = 100_000.0;
+/// So many microseconds are spent on puzzles of a kind before they count, and on those that count at least.
+const BEFORE: f64 = 50_000.0;
+const LEAST: f64 = 100_000.0;
 
-/// A table of rating, givens and microseconds of every reference puzzle: the median of its times.
-///
-/// # Errors
-/// Puzzles that cannot be read.
-pub fn times() -> Result<String> {
-    let (rated, source) = inputs::rated()?;
-    println!("{} puzzles, {source}", rated.len());
-    // One pass after the other over all of them: what has just been rated is rated sooner again.
-    let mut taken = vec![Vec::new(); rated.len()];
-    for _ in 0..PASSES {
-        for ((_, line), times) in rated.iter().zip(&mut taken) {
-            if times.iter().sum::<f64>() <= LONG {
-                times.push(microseconds(line)?);
+/// How long the reference puzzles take, measured in several passes.
+pub struct Times {
+    /// By rating.
+    rated: Vec<(u16, String)>,
+    /// The microseconds of each.
+    taken: Vec<Vec<f64>>,
+}
+
+impl Times {
+    /// No times so far.
+    ///
+    /// # Errors
+    /// Puzzles that cannot be read.
+    pub fn new() -> Result<Times> {
+        let (mut rated, source) = inputs::rated()?;
+        println!("{} puzzles, {source}", rated.len());
+        rated.sort_by_key(|(er, _)| *er);
+        Ok(Times { taken: vec![Vec::new(); rated.len()], rated })
+    }
+
+    /// Rates all of them, those of `kind` after each other as they are in a list of such puzzles: what other
+    /// puzzles have left in the caches is gone before they count, and what has just been rated is not rated
+    /// again before the others of its kind.
+    ///
+    /// # Errors
+    /// Puzzles that cannot be read.
+    pub fn pass<K: PartialEq>(&mut self, kind: impl Fn(u16) -> K) -> Result<()> {
+        let mut from = 0;
+        for alike in self.rated.chunk_by(|(a, _), (b, _)| kind(*a) == kind(*b)) {
+            let mut spent = 0.0;
+            for (_, line) in alike.iter().cycle() {
+                if spent >= BEFORE {
+                    break;
+                }
+                spent += microseconds(line)?;
             }
+            let mut counted = 0.0;
+            while counted < LEAST {
+                for ((_, line), times) in alike.iter().zip(&mut self.taken[from..]) {
+                    let time = microseconds(line)?;
+                    times.push(time);
+                    counted += time;
+                }
+            }
+            from += alike.len();
         }
+        Ok(())
     }
-    let mut rows = Vec::new();
-    for ((er, line), times) in rated.iter().zip(&mut taken) {
-        let givens = line.bytes().filter(|sign| (b'1'..=b'9').contains(sign)).count();
-        times.sort_by(f64::total_cmp);
-        rows.push((*er, givens, times[times.len() / 2]));
+
+    /// A table of rating, givens and microseconds of every puzzle: the median of its times.
+    pub fn table(&mut self) -> String {
+        let mut rows = Vec::new();
+        for ((er, line), times) in self.rated.iter().zip(&mut self.taken) {
+            let givens = line.bytes().filter(|sign| (b'1'..=b'9').contains(sign)).count();
+            times.sort_by(f64::total_cmp);
+            rows.extend(times.get(times.len() / 2).map(|&median| (*er, givens, median)));
+        }
+        rows.sort_by(|a, b| (a.0, a.1).cmp(&(b.0, b.1)).then(a.2.total_cmp(&b.2)));
+        let mut table = "er,givens,us\n".to_owned();
+        for (er, givens, us) in rows {
+            let _ = writeln!(table, "{}.{},{givens},{us:.1}", er / 10, er % 10);
+        }
+        table
     }
-    rows.sort_by(|a, b| (a.0, a.1).cmp(&(b.0, b.1)).then(a.2.total_cmp(&b.2)));
-    let mut table = "er,givens,us\n".to_owned();
-    for (er, givens, us) in rows {
-        writeln!(table, "{}.{},{givens},{us:.1}", er / 10, er % 10)?;
-    }
-    Ok(table)
 }
 
 fn microseconds(line: &str) -> Result<f64> {

@@ -67,6 +67,8 @@ pub struct Ran {
     pub rows: u64,
     /// Rows of a shard.
     pub shard: u64,
+    /// What a shard cost beside its rows, in seconds.
+    pub shard_seconds: f64,
     /// Cores.
     pub cores: usize,
     /// Seconds from the start of the program to its end.
@@ -153,11 +155,13 @@ fn read_jobs(text: &str, mixes: &[Mix]) -> Result<Vec<Ran>> {
     let rows = text.lines().enumerate().skip(1);
     let jobs = rows.map(|(index, line)| {
         let read = || {
-            let [mix, rows, shard, cores, seconds] = line.split(',').collect::<Vec<_>>().try_into().ok()?;
+            let [mix, rows, shard, of_shard, cores, seconds] =
+                line.split(',').collect::<Vec<_>>().try_into().ok()?;
             let mix = mixes.iter().find(|known| known.name == mix)?.name.clone();
             let (rows, shard) = (rows.parse().ok()?, shard.parse().ok().filter(|rows| *rows > 0)?);
             let cores = cores.parse().ok().filter(|cores| *cores > 0)?;
-            Some(Ran { mix, rows, shard, cores, seconds: seconds.parse().ok()? })
+            let (shard_seconds, seconds) = (of_shard.parse().ok()?, seconds.parse().ok()?);
+            Some(Ran { mix, rows, shard, shard_seconds, cores, seconds })
         };
         read().with_context(|| format!("{JOBS}:{}: `{line}` is no job", index + 1))
     });
@@ -166,9 +170,9 @@ fn read_jobs(text: &str, mixes: &[Mix]) -> Result<Vec<Ran>> {
 
 /// The file of jobs.
 pub fn jobs(ran: &[Ran]) -> String {
-    let mut text = "mix,rows,shard_rows,cores,seconds\n".to_owned();
-    for Ran { mix, rows, shard, cores, seconds } in ran {
-        let _ = writeln!(text, "{mix},{rows},{shard},{cores},{seconds:.1}");
+    let mut text = "mix,rows,shard_rows,shard_seconds,cores,seconds\n".to_owned();
+    for Ran { mix, rows, shard, shard_seconds, cores, seconds } in ran {
+        let _ = writeln!(text, "{mix},{rows},{shard},{shard_seconds:.4},{cores},{seconds:.2}");
     }
     text
 }
@@ -211,10 +215,11 @@ mod tests {
     fn mixes_and_jobs_that_are_written_are_read() {
         let mixes = read_mixes(&mixes(&[("counted", vec![12, 12, 15, 72])])).unwrap();
         assert_eq!(mixes[0].weights[..2], [0.5, 0.25]);
-        let ran = [Ran { mix: "hard".into(), rows: 10_000, shard: 64, cores: 2, seconds: 120.5 }];
+        let (rows, shard, shard_seconds) = (10_000, 64, 0.0125);
+        let ran = [Ran { mix: "hard".into(), rows, shard, shard_seconds, cores: 2, seconds: 120.5 }];
         assert_eq!(read_jobs(&jobs(&ran), &mixes).unwrap(), ran);
         let error = read_jobs(&jobs(&ran).replace("hard", "soft"), &mixes).unwrap_err().to_string();
-        assert_eq!(error, "benches/jobs.csv:2: `soft,10000,64,2,120.5` is no job");
+        assert_eq!(error, "benches/jobs.csv:2: `soft,10000,64,0.0125,2,120.50` is no job");
         assert!(mixes.iter().all(|mix| (mix.weights.iter().sum::<f64>() - 1.0).abs() < 1e-12));
     }
 }

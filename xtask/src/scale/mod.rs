@@ -18,9 +18,9 @@ const PAGE: &str = "docs/scale.md";
 /// Where the figures come from.
 #[derive(Subcommand)]
 pub enum Source {
-    /// Rate the reference traces, each puzzle the median of up to five passes, and write benches/times.csv;
-    /// count the ratings of random puzzles and write benches/mixes.csv; and run jobs over files on one core
-    /// and on two, half an hour, and write benches/jobs.csv. Nothing else should run meanwhile.
+    /// Count the ratings of random puzzles and write benches/mixes.csv; then, a quarter of an hour, rate the
+    /// reference traces and run jobs over files on one core and on two, in turns, and write benches/times.csv
+    /// and benches/jobs.csv. Nothing else should run meanwhile.
     Measure,
 }
 
@@ -31,11 +31,10 @@ pub enum Source {
 /// Files that cannot be read or written, a page that is out of date.
 pub fn run(source: Option<&Source>, check: bool) -> Result<bool> {
     if let Some(Source::Measure) = source {
-        let times = bench::times()?;
-        std::fs::write(repository::root().join(measured::TIMES), &times)?;
         let mixes = measured::mixes(&bench::shares()?);
         std::fs::write(repository::root().join(measured::MIXES), &mixes)?;
-        let ran = ran::run(&measured::read_mixes(&mixes)?)?;
+        let (times, ran) = ran::run(&measured::read_mixes(&mixes)?)?;
+        std::fs::write(repository::root().join(measured::TIMES), &times)?;
         std::fs::write(repository::root().join(measured::JOBS), measured::jobs(&ran))?;
         return Ok(true);
     }

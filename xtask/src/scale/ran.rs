@@ -2,7 +2,7 @@
 
 use super::measured::{Band, Mix, Ran, band};
 use super::simulate::{self, Job};
-use crate::bench;
+use crate::bench::{self, Times};
 use crate::program::{self, Profile};
 use crate::random::Random;
 use crate::repository;
@@ -12,26 +12,35 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-/// Mix, rows, and rows a shard: minutes on one core each.
+/// Mix, rows, and rows a shard: some ten seconds on one core each.
 const JOBS: [(&str, u64, u64); 4] = [
-    ("dataset", 10_000_000, 65_536),
-    ("uniform17", 5_000_000, 65_536),
-    ("minimal", 200_000, 4_096),
-    ("hard", 3_000, 64),
+    ("dataset", 1_000_000, 65_536),
+    ("uniform17", 500_000, 32_768),
+    ("minimal", 20_000, 1_024),
+    ("hard", 400, 16),
 ];
+
+/// The job that tells what a shard costs: the same rows in few shards and in many.
+const SHARDS: (&str, u64, [u64; 2]) = ("dataset", 100_000, [65_536, 256]);
 
 /// On one core, and on two.
 const CORES: [usize; 2] = [1, 2];
 
+/// So often the puzzles are rated and all jobs run, in turns: the machine's own speed changes by the minute.
+const ROUNDS: usize = 5;
+
+/// So many simulations are asked what a job takes.
+const SIMULATIONS: u64 = 25;
+
 /// The simulation may be off by so much of what a job took.
 const APART: f64 = 0.1;
 
-/// Runs the jobs: rows drawn from the reference puzzles as each mix says, with other names of digits; ER, EP
-/// and ED from CSV to Parquet.
+/// Rates the reference puzzles and runs the jobs: rows of the reference puzzles as each mix says, with other
+/// names of digits; ER, EP and ED from CSV to Parquet. The table of times, and the jobs.
 ///
 /// # Errors
 /// Puzzles that are not there, a program that cannot be built or run.
-pub fn run(mixes: &[Mix]) -> Result<Vec<Ran>> {
+pub fn run(mixes: &[Mix]) -> Result<(String, Vec<Ran>)> {
     let program = program::built(Profile::Dist, &["--package", "qedoku-table-cli"])?;
     let folder = repository::root().join("target/scale");
     std::fs::create_dir_all(&folder)?;
@@ -41,42 +50,70 @@ pub fn run(mixes: &[Mix]) -> Result<Vec<Ran>> {
             bands[band].push(line);
         }
     }
-    let mut ran = Vec::new();
-    for (name, rows, shard) in JOBS {
+    let input = |name: &str, rows: u64, seed: u64| -> Result<()> {
         let mix = mixes.iter().find(|mix| mix.name == name).with_context(|| format!("no mix {name}"))?;
         let file = folder.join("in.csv");
-        write(&file, mix, &bands, rows).with_context(|| format!("cannot write {}", file.display()))?;
-        for cores in CORES {
-            let seconds = took(&program, &folder, shard, cores)?;
-            println!("{name}, {rows} rows, {cores} cores: {seconds:.1} s");
-            ran.push(Ran { mix: name.to_owned(), rows, shard, cores, seconds });
+        write(&file, mix, &bands, rows, seed).with_context(|| format!("cannot write {}", file.display()))
+    };
+    let mut times = Times::new()?;
+    let mut of_shards = Vec::new();
+    let mut seconds = vec![Vec::new(); JOBS.len() * CORES.len()];
+    for round in 1..=ROUNDS {
+        times.pass(band)?;
+        let (name, rows, shards) = SHARDS;
+        input(name, rows, round as u64)?;
+        let [few, many] = shards.map(|shard| took(&program, &folder, shard, 1));
+        let more = rows.div_ceil(shards[1]) - rows.div_ceil(shards[0]);
+        of_shards.push((many? - few?) / more as f64);
+        let mut taken = seconds.iter_mut();
+        for (name, rows, shard) in JOBS {
+            input(name, rows, round as u64)?;
+            for (cores, taken) in CORES.into_iter().zip(&mut taken) {
+                let seconds = took(&program, &folder, shard, cores)?;
+                println!("round {round}: {name}, {rows} rows, {cores} cores: {seconds:.2} s");
+                taken.push(seconds);
+            }
         }
     }
     std::fs::remove_dir_all(&folder)?;
-    Ok(ran)
+    let shard_seconds = median(of_shards).max(0.0);
+    let jobs = JOBS.into_iter().flat_map(|job| CORES.map(|cores| (job, cores)));
+    let ran = jobs.zip(seconds).map(|(((name, rows, shard), cores), seconds)| {
+        let (mix, seconds) = (name.to_owned(), median(seconds));
+        Ran { mix, rows, shard, shard_seconds, cores, seconds }
+    });
+    Ok((times.table(), ran.collect()))
 }
 
-fn write(file: &Path, mix: &Mix, bands: &[Vec<String>], rows: u64) -> Result<()> {
-    let mut random = Random::new(simulate::SEED);
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+/// Writes rows in random order: of each band as many as the mix says, its puzzles in turn.
+fn write(file: &Path, mix: &Mix, bands: &[Vec<String>], rows: u64, seed: u64) -> Result<()> {
+    let mut random = Random::new(seed);
+    let mut chosen: Vec<&str> = Vec::new();
+    let mut share = 0.0;
+    for (weight, band) in mix.weights.iter().zip(bands) {
+        share += weight;
+        let until = (rows as f64 * share).round() as usize;
+        ensure!(chosen.len() >= until || !band.is_empty(), "no puzzle of that rating");
+        let mut order: Vec<&str> = band.iter().map(String::as_str).collect();
+        random.shuffle(&mut order);
+        let count = until.saturating_sub(chosen.len());
+        chosen.extend(order.into_iter().cycle().take(count));
+    }
+    random.shuffle(&mut chosen);
     let mut out = BufWriter::new(std::fs::File::create(file)?);
     out.write_all(b"puzzle\n")?;
-    for _ in 0..rows {
-        // A share of the mix, of 2^53 parts.
-        let mut at = (random.next() >> 11) as f64 / (1u64 << 53) as f64;
-        let within = |weight: &f64| {
-            at -= weight;
-            at < 0.0
-        };
-        // The weights may sum to a little less than 1.
-        let band = mix.weights.iter().position(within);
-        let band = band.or_else(|| mix.weights.iter().rposition(|weight| *weight > 0.0)).unwrap_or(0);
-        ensure!(!bands[band].is_empty(), "no puzzle of that rating");
+    for puzzle in chosen {
         let digits = random.shuffled::<9>();
         let sign = |sign: u8| match sign {
             b'1'..=b'9' => b'1' + digits[usize::from(sign - b'1')] as u8,
             other => other,
         };
-        let line: Vec<u8> = random.pick(&bands[band]).bytes().map(sign).collect();
+        let line: Vec<u8> = puzzle.bytes().map(sign).collect();
         out.write_all(&line)?;
         out.write_all(b"\n")?;
     }
@@ -99,11 +136,12 @@ fn took(program: &Path, folder: &Path, shard: u64, cores: usize) -> Result<f64> 
     Ok(seconds)
 }
 
-/// What the simulation says a job takes, in seconds.
+/// What simulations say a job takes, in seconds: their mean.
 pub fn foretold(job: &Ran, bands: &[Band], mixes: &[Mix]) -> f64 {
     let weights = mixes.iter().find(|mix| mix.name == job.mix).map_or(&[][..], |mix| &mix.weights);
-    let Ran { rows, shard, cores, .. } = *job;
-    simulate::run(&Job { bands, weights, rows, shard, cores }).makespan
+    let Ran { rows, shard, shard_seconds, cores, .. } = *job;
+    let job = |seed| Job { shard_seconds, seed, ..Job::new(bands, weights, rows, shard, cores) };
+    (0..SIMULATIONS).map(|seed| simulate::run(&job(seed)).makespan).sum::<f64>() / SIMULATIONS as f64
 }
 
 /// Whether the simulation is off by more than it may be.
@@ -131,9 +169,10 @@ mod tests {
     fn a_job_that_took_another_time_than_simulated_is_told() {
         let bands = [Band { name: "x".into(), seconds: vec![0.001] }];
         let mixes = [Mix { name: "one".into(), weights: vec![1.0] }];
-        let mut job = Ran { mix: "one".into(), rows: 100_000, shard: 1000, cores: 2, seconds: 0.0 };
+        let (mix, rows, shard, shard_seconds) = ("one".into(), 100_000, 1000, 0.0);
+        let mut job = Ran { mix, rows, shard, shard_seconds, cores: 2, seconds: 0.0 };
         job.seconds = foretold(&job, &bands, &mixes);
-        assert!(job.seconds > 50.0, "{job:?}");
+        assert!((49.0..55.0).contains(&job.seconds), "{job:?}");
         assert_eq!(complaint(&job, &bands, &mixes), None);
         job.seconds *= 1.2;
         let told = complaint(&job, &bands, &mixes).unwrap();
@@ -144,13 +183,14 @@ mod tests {
     fn rows_are_drawn_as_the_mix_says() {
         let file = std::env::temp_dir().join(format!("qedoku-drawn-{}", std::process::id()));
         let mix = Mix { name: "x".into(), weights: vec![0.25, 0.0, 0.75] };
-        let bands = ["1.", "..", "1234"].map(|line| vec![line.to_owned()]);
-        write(&file, &mix, &bands, 4000).unwrap();
+        let bands = [vec!["1."], vec![".."], vec!["1234", "123"]];
+        let bands = bands.map(|lines| lines.into_iter().map(str::to_owned).collect());
+        write(&file, &mix, &bands, 4000, 1).unwrap();
         let text = std::fs::read_to_string(&file).unwrap();
         std::fs::remove_file(&file).unwrap();
         let rows: Vec<&str> = text.lines().skip(1).collect();
-        let short = rows.iter().filter(|row| row.len() == 2 && row.ends_with('.')).count();
-        assert!(rows.len() == 4000 && (900..1100).contains(&short), "{short}");
-        assert!(rows.iter().all(|row| row.len() == 4 || *row != ".."));
+        let of_length = |length| rows.iter().filter(|row| row.len() == length).count();
+        assert_eq!((rows.len(), [2, 3, 4].map(of_length)), (4000, [1000, 1500, 1500]));
+        assert!(rows.iter().all(|row| *row != "..") && rows[..50].iter().any(|row| row.len() == 2));
     }
 }
