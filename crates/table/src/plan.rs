@@ -66,7 +66,7 @@ pub struct Plan {
 pub struct Limits {
     /// Nodes of each exact search.
     pub nodes: Option<u64>,
-    /// How often each rating by logic may ask whether its time is over.
+    /// Looks at the clock of each rating by logic.
     pub work: Option<u64>,
     /// Time of the row, which its searches and ratings share.
     pub time: Option<Duration>,

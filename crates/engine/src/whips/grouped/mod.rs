@@ -10,12 +10,11 @@
 mod bounds;
 pub(super) mod event;
 
-use super::braid::leaves_none;
 use super::closure::Level;
 use super::rules::{Bits, Rules};
 use super::state::{Node, SATISFIED, State};
 use super::whip::{Link, matching, mixed};
-use event::{Sets, effect, event};
+use event::{Event, Sets, effect, event};
 use qedoku_model::bits::BitRow;
 use rustc_hash::FxHashMap;
 
@@ -27,8 +26,6 @@ pub(crate) struct Grouped {
     touched: Sets,
     /// Variables that may act at the nodes of the path, the last node's at the end: as sets, and as lists.
     ready: Sets,
-    /// Variables that a whip may enter next.
-    entered: Vec<u64>,
     order: Vec<u16>,
     queue: Vec<u16>,
     dead: FxHashMap<u64, u8>,
@@ -53,8 +50,8 @@ pub(crate) struct Grouped {
 #[derive(Clone, Copy)]
 struct Place<'a, const W: usize, const V: usize> {
     node: &'a Node<W, V>,
-    /// What the last event excludes, and its hash; for braids nothing.
-    last: Option<(&'a Bits<W>, u64)>,
+    /// What the last event excludes; for braids nothing.
+    last: Option<&'a Bits<W>>,
     left: usize,
     key: u64,
 }
@@ -114,9 +111,9 @@ impl Grouped {
             self.barred.resize(rules.variables + 1, 0);
             let node = self.suppose(rules, state, target);
             let linked = &rules.linked[usize::from(target)];
-            let last = chained.then(|| (linked, hash(linked)));
+            let last = chained.then_some(linked);
             let found = if !self.empty.is_empty() {
-                self.end(rules, state, last.map(|(linked, _)| linked))
+                self.end(rules, state, last)
             } else {
                 self.ready.clear(rules.variables + 1);
                 self.ready.last().copy_from_slice(self.touched.last());
@@ -164,7 +161,7 @@ impl Grouped {
         let Place { node, last, left, key } = *place;
         self.nodes = self.nodes.saturating_sub(1);
         let here = match last {
-            Some((_, hash)) => key ^ hash.rotate_left(1),
+            Some(last) => key ^ hash(last).rotate_left(1),
             None => hash(&node.open),
         };
         if self.nodes == 0
@@ -183,35 +180,27 @@ impl Grouped {
             }
         }
         let (from, bars) = (self.order.len(), self.bars.len());
-        match last {
-            Some((last, _)) => {
-                self.enter(rules, state, last);
-                self.ready.list_within(&self.entered, &mut self.order);
-            }
-            None => self.ready.list(&mut self.order),
-        }
+        self.ready.list(&mut self.order);
         let end = self.order.len();
-        let mut room = [0; W];
         for at in from..end {
             let variable = self.order[at];
             if self.is_out(node, variable, left) {
                 continue;
             }
-            let excluded = if last.is_some() {
-                event(rules, node, variable, &mut room)
-            } else {
-                effect(rules, node, variable, &mut room)
-            };
-            let Some(linked) = excluded else { continue };
+            if last.is_some_and(|last| !is_entered(rules, state, variable, last)) {
+                continue;
+            }
+            let acts = if last.is_some() { event } else { effect };
+            let Some(event) = acts(rules, node, variable) else { continue };
             // What erases nothing is of use only as a link between two others.
-            let is_idle = !linked.meets(&node.open);
+            let is_idle = !event.linked.meets(&node.open);
             if is_idle && (last.is_none() || left == 1) {
                 continue;
             }
             let lefts = match last {
-                Some((last, _)) => {
+                Some(last) => {
                     let lefts = lefts(rules, state, variable, last);
-                    let is_again = self.path.iter().any(|(known, ..)| *known == variable);
+                    let is_again = self.path.iter().any(|(known, ..)| *known == event.variable);
                     if lefts.is_empty() || is_again {
                         continue;
                     }
@@ -221,9 +210,8 @@ impl Grouped {
             };
             self.rights.push(rules.member_in(variable.into(), &node.open));
             self.path.push((variable, Some(variable), lefts));
-            let may_end = left > 1 || leaves_none(rules, node, linked);
-            let is_possible = may_end && (!self.is_strict || matching(&self.path).is_some());
-            if is_possible && self.take(rules, state, place, variable, linked) {
+            let is_possible = !self.is_strict || matching(&self.path).is_some();
+            if is_possible && self.take(rules, state, place, &event) {
                 return true;
             }
             self.path.pop();
@@ -249,13 +237,13 @@ impl Grouped {
         rules: &Rules<W, V>,
         state: &State<W, V>,
         place: &Place<'_, W, V>,
-        variable: u16,
-        linked: &Bits<W>,
+        event: &Event<W>,
     ) -> bool {
         let mut next = *place.node;
         self.touched.last().fill(0);
-        self.fire(rules, &mut next, linked);
-        if !self.empty.is_empty() && self.end(rules, state, place.last.map(|_| linked)) {
+        self.fire(rules, &mut next, &event.linked);
+        let last = place.last.map(|_| &event.linked);
+        if !self.empty.is_empty() && self.end(rules, state, last) {
             return true;
         }
         self.empty.clear();
@@ -263,33 +251,10 @@ impl Grouped {
             return false;
         }
         self.ready.push_with(self.touched.last());
-        let last = place.last.map(|_| (linked, hash(linked)));
-        let acted = |(_, hash): (_, u64)| mixed(u64::from(variable) << 32 | hash & 0xffff_ffff);
-        let key = place.key ^ last.map_or(0, acted);
+        let key = place.key ^ mixed(u64::from(event.variable) << 32 | hash(&event.linked) & 0xffff_ffff);
         let found = self.extend(rules, state, &Place { node: &next, last, left: place.left - 1, key });
         self.ready.pop();
         found
-    }
-
-    /// Notes the variables that may be entered from what excludes `last`.
-    #[expect(clippy::needless_range_loop, reason = "built for size, an iterator is a call at each turn")]
-    fn enter<const W: usize, const V: usize>(
-        &mut self,
-        rules: &Rules<W, V>,
-        state: &State<W, V>,
-        last: &Bits<W>,
-    ) {
-        self.entered.clear();
-        self.entered.resize(rules.variables / 64 + 1, 0);
-        for i in 0..W {
-            let mut rest = last[i] & state.node.open[i];
-            while rest != 0 {
-                for variable in rules.of[i * 64 + rest.trailing_zeros() as usize] {
-                    self.entered.set(variable.into());
-                }
-                rest &= rest - 1;
-            }
-        }
     }
 
     /// Whether a variable is not to act at a node: too many have to follow it, or it is barred.
@@ -310,6 +275,22 @@ impl Grouped {
     }
 }
 
+/// Whether a variable may be entered from what excludes `last`.
+#[inline]
+fn is_entered<const W: usize, const V: usize>(
+    rules: &Rules<W, V>,
+    state: &State<W, V>,
+    variable: u16,
+    last: &Bits<W>,
+) -> bool {
+    for &member in rules.members(variable.into()) {
+        if last.has(member.into()) && state.is_open(member) {
+            return true;
+        }
+    }
+    false
+}
+
 /// The candidates of a variable by which it may be entered from what excludes `last`.
 fn lefts<const W: usize, const V: usize>(
     rules: &Rules<W, V>,
@@ -326,23 +307,6 @@ fn lefts<const W: usize, const V: usize>(
     lefts
 }
 
-/// A number for a set of candidates: each word by a product of its own, of which both halves count.
-#[expect(clippy::needless_range_loop, reason = "built for size, an iterator is a call at each turn")]
 fn hash<const W: usize>(bits: &Bits<W>) -> u64 {
-    let mut sum = 0u64;
-    for i in 0..W {
-        let [add, times] = const { keys::<W>() }[i];
-        let product = u128::from(bits[i] ^ add) * u128::from(times);
-        sum = sum.wrapping_add(product as u64 ^ (product >> 64) as u64);
-    }
-    mixed(sum)
-}
-
-const fn keys<const W: usize>() -> [[u64; 2]; W] {
-    let (mut keys, mut i) = ([[0; 2]; W], 0);
-    while i < W {
-        keys[i] = [mixed(2 * i as u64), mixed(2 * i as u64 + 1) | 1];
-        i += 1;
-    }
-    keys
+    bits.iter().fold(0, |hash, &word| mixed(hash ^ word))
 }

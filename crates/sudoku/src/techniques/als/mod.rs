@@ -6,15 +6,14 @@ mod als_ring;
 mod als_xy_wing;
 mod als_xz;
 mod death_blossom;
-pub(crate) mod finds;
+mod finds;
 mod house_blossom;
 pub(crate) mod list;
 mod network;
-pub(crate) mod petals;
 mod ports;
-pub(crate) mod proof;
+mod proof;
 mod rising_chain;
-pub(crate) mod sights;
+mod sights;
 
 pub use aals::Aals;
 pub use als_chain::AlsChain;
