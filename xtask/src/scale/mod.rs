@@ -18,7 +18,7 @@ const PAGE: &str = "docs/scale.md";
 /// Where the figures come from.
 #[derive(Subcommand)]
 pub enum Source {
-    /// Count the ratings of random puzzles and write benches/mixes.csv; then, a quarter of an hour, rate the
+    /// Count the ratings of random puzzles and write benches/mixes.csv; then, half an hour, rate the
     /// reference traces and run jobs over files on one core and on two, in turns, and write benches/times.csv
     /// and benches/jobs.csv. Nothing else should run meanwhile.
     Measure,

@@ -17,7 +17,9 @@ page is written by `cargo xtask scale` from `benches/times.csv`, `benches/mixes.
 ## What a row costs
 
 Processor time of one thread for ER, EP and ED of a puzzle as text, the median of passes over puzzles of like rating, built as it is
-published (profile `dist`), on a virtual machine that others used as well; the puzzles are the reference set, taken evenly over the ratings.
+published (profile `dist`), on an Intel Xeon that others used as well; the puzzles are the reference set, taken evenly over the ratings.
+Times and jobs are those of commit 0f7aff8f, which reads the clock less often in ratings with a budget than the code beside this page: rows
+of jobs of easy puzzles take up to a tenth longer here.
 The last column is the mean for a thousand million rows.
 
 | ER | puzzles | mean ms | median | 99 % | worst | core-hours for 10⁹ |

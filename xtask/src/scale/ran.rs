@@ -12,12 +12,12 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-/// Mix, rows, and rows a shard: some ten seconds on one core each.
+/// Mix, rows, and rows a shard: half a minute on one core each.
 const JOBS: [(&str, u64, u64); 4] = [
-    ("dataset", 1_000_000, 65_536),
-    ("uniform17", 500_000, 32_768),
-    ("minimal", 20_000, 1_024),
-    ("hard", 400, 16),
+    ("dataset", 2_000_000, 65_536),
+    ("uniform17", 1_000_000, 65_536),
+    ("minimal", 40_000, 2_048),
+    ("hard", 600, 16),
 ];
 
 /// The job that tells what a shard costs: the same rows in few shards and in many.
