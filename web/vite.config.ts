@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { FluentResource } from "@fluent/bundle";
+import { glue } from "./scripts/glue.ts";
 import { shortened, shortIds } from "./scripts/ids.ts";
 import { lean } from "./scripts/lean.ts";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { minifySync, type Plugin, type PluginOption } from "vite";
+import type { Plugin, PluginOption } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 
@@ -37,13 +38,6 @@ const LANGUAGES = {
   de: ["techniques.txt", "messages.txt"].map((name) => `../crates/render/locales/de/${name}`),
 };
 
-/** The script of the module as a worker needs it: the module is compiled before, so it starts at once. */
-function glue(script: string): string {
-  const atOnce = script.replace(/^export \{ initSync, .*\};$/m, "export { initSync };");
-  if (atOnce === script) throw new Error(`${GLUE} starts in another way than it did`);
-  return minifySync(GLUE, atOnce, { module: true, mangle: { toplevel: true } }).code;
-}
-
 /**
  * Puts the engine beside the page. What it is called hangs on its content, and the page is told in
  * `config.json`, so that page and engine of two builds are never mixed.
@@ -54,7 +48,7 @@ const engine = (): Plugin => ({
   generateBundle() {
     const read = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
     const add = (path: string, file = read(path), name = basename(path)): string => {
-      const source = path === GLUE ? glue(file.toString()) : file;
+      const source = path === GLUE ? glue(GLUE, file.toString()) : file;
       const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
       const fileName = `assets/${name.replace(".", `-${hash}.`)}`;
       this.emitFile({ type: "asset", fileName, source });

@@ -10,6 +10,7 @@ export const lean = (): Plugin[] => [
   nothingIsDeep(),
   nothingMoves(),
   noBoundary(),
+  noSpread(),
   shortErrors(),
 ];
 
@@ -70,6 +71,20 @@ const noBoundary = (): Plugin => ({
   },
 });
 
+/** No component spreads attributes, so nobody asks which of them are properties; the list alone would stay. */
+const noSpread = (): Plugin => ({
+  name: "no-spread",
+  apply: "build",
+  transform: {
+    filter: { id: /svelte\/src\/utils\.js$/ },
+    handler(code) {
+      return without(code, [/^const DOM_PROPERTIES = \[[^]*?^\];$/m], () =>
+        this.error("another Svelte: see what it knows of attributes"),
+      );
+    },
+  },
+});
+
 /** What goes wrong in Svelte has a name, and its address stands before each. */
 const shortErrors = (): Plugin => ({
   name: "short-errors",
@@ -81,7 +96,7 @@ const shortErrors = (): Plugin => ({
 });
 
 /** Code without each of these pieces; `fail` where one of them is not there. */
-function without(code: string, pieces: readonly (string | RegExp)[], fail: () => never): string {
+export function without(code: string, pieces: readonly (string | RegExp)[], fail: () => never): string {
   return pieces.reduce<string>((rest, piece) => {
     const short = rest.replace(piece, "");
     return short === rest ? fail() : short;
@@ -182,7 +197,10 @@ const nothingMoves = (): Plugin => ({
   apply: "build",
   transform: {
     filter: {
-      id: [/\.svelte$/, /svelte\/src\/internal\/(client\/dom\/blocks\/each|shared\/attributes)\.js$/],
+      id: [
+        /\.svelte$/,
+        /svelte\/src\/internal\/(client\/dom\/blocks\/each|client\/reactivity\/effects|shared\/attributes)\.js$/,
+      ],
     },
     handler(code, id) {
       const fail = (): never => this.error("another Svelte: see how it animates lists and joins styles");
@@ -202,7 +220,6 @@ const nothingMoves = (): Plugin => ({
         ];
         return without(code, transitions, fail);
       }
-      if (id.endsWith("client/dom/elements/attributes.js")) return null;
       if (id.endsWith("attributes.js")) return without(code, [/^\t\tif \(value\) \{[^]*?^\t\t\}$/m], fail);
       const still = code.replace("is_animated = (flags & EACH_IS_ANIMATED) !== 0;", "is_animated = false;");
       return still === code ? fail() : still;
