@@ -15,7 +15,7 @@
 
 pub use crate::input::cells81::{Defect81, givens, write};
 
-use crate::play::options::Deadline;
+use crate::play::deadline::Deadline;
 use crate::play::standing::shows_no_solution;
 use crate::verbs::figures::Inquiry;
 use crate::{Budget, Error, Figures, Needs, Options, Puzzle, Solution, State, Verdict};

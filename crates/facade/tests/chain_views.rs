@@ -6,7 +6,7 @@
 mod faults;
 
 use faults::faults;
-use qedoku::model::Meaning;
+use qedoku::model::{Lemma, Meaning, Proof};
 use qedoku::scene::{Graph, Item, LinkKind, Path, Point, Scene, Segment, Shape, Showing, View, chain_graph};
 use qedoku::techniques::example;
 use qedoku::{Candidate, Givens, Options, Puzzle, TakenStep, find_method, hint_by, json, techniques};
@@ -67,8 +67,8 @@ fn views_of_chains_look_as_they_did() {
     insta::assert_snapshot!(text);
 }
 
-/// Whether the links alone refute a candidate: what it leaves both ends of a strong link, or a cell, is
-/// nothing.
+/// Whether the links alone refute a candidate: what it leaves both ends of a strong link, a cell, or a group
+/// that the step has learned, is nothing.
 fn is_refuted(taken: &TakenStep, graph: &Graph, removed: Candidate) -> bool {
     let net = taken.before.net();
     let is_gone = |&candidate: &Candidate| net.conflicts(removed).any(|other| other == candidate);
@@ -95,6 +95,12 @@ fn is_refuted(taken: &TakenStep, graph: &Graph, removed: Candidate) -> bool {
         let own = graph.nodes.iter().position(|node| node.candidates[..] == [candidate]);
         own.is_some_and(|node| states[node] == Some(false))
     };
+    if let Proof::Lemmas { lemmas, .. } = &taken.step.proof
+        && let Some(Lemma::Group(learned, _)) = lemmas.first()
+        && learned.iter().all(|candidate| is_gone(candidate) || is_false(*candidate))
+    {
+        return true;
+    }
     graph.nodes.iter().flat_map(|node| &node.candidates).any(|&candidate| {
         net.groups_of(candidate).iter().any(|&group| {
             let mut alive = net.members(group).iter().filter(|&&member| position.alive.contains(member));
@@ -153,7 +159,10 @@ fn almost_locked_sets_show_the_links_that_they_are_made_of() {
         assert_eq!(scene.count("link"), graph.links.len(), "{id}");
         assert_eq!(json::Step::new(&taken).links.unwrap().links.len(), graph.links.len(), "{id}");
     }
-    for id in ["als-chain", "als-xy-wing", "als-xz", "als-xz-doubly-linked", "death-blossom"] {
+    for id in ["als-chain", "als-xy-wing", "als-xz", "als-xz-doubly-linked"] {
+        assert!(found.contains(id), "{id}: {found:?}");
+    }
+    for id in ["death-blossom", "als-w-wing", "house-blossom", "rectangle-blossom"] {
         assert!(found.contains(id), "{id}: {found:?}");
     }
 }

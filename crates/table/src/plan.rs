@@ -66,7 +66,7 @@ pub struct Plan {
 pub struct Limits {
     /// Nodes of each exact search.
     pub nodes: Option<u64>,
-    /// Looks at the clock of each rating by logic.
+    /// How often each rating by logic may ask whether its time is over.
     pub work: Option<u64>,
     /// Time of the row, which its searches and ratings share.
     pub time: Option<Duration>,

@@ -159,22 +159,42 @@ pub(crate) fn empties<const W: usize, const V: usize>(
     for i in 0..W {
         any |= linked[i] & node.open[i] & sole[i];
     }
-    if any != 0 {
-        return true;
-    }
-    let lost: usize = (0..W).map(|i| (linked[i] & node.open[i]).count_ones() as usize).sum();
+    any != 0 || leaves_none(rules, node, linked)
+}
+
+/// Whether taking away what a candidate excludes, or several together, leaves a variable none that has some.
+#[inline]
+pub(crate) fn leaves_none<const W: usize, const V: usize>(
+    rules: &Rules<W, V>,
+    node: &Node<W, V>,
+    linked: &Bits<W>,
+) -> bool {
     for i in 0..W {
-        for bit in qedoku_model::bits::ones(linked[i] & node.open[i]) {
-            for variable in rules.of[i * 64 + bit] {
-                let count = usize::from(node.count[usize::from(variable)]);
-                if count <= lost {
-                    let gone = rules.members(variable.into()).iter();
-                    let gone = gone.filter(|&&m| node.open.has(m.into()) && linked.has(m.into()));
-                    if gone.count() == count {
-                        return true;
-                    }
+        let mut gone = linked[i] & node.open[i];
+        while gone != 0 {
+            for variable in rules.of[i * 64 + gone.trailing_zeros() as usize] {
+                let place = usize::from(variable);
+                if node.count[place] <= rules.losses[place] && !keeps_one(rules, node, variable, linked) {
+                    return true;
                 }
             }
+            gone &= gone - 1;
+        }
+    }
+    false
+}
+
+/// Whether a variable has a candidate that is not taken away: mostly one of the first.
+#[inline]
+fn keeps_one<const W: usize, const V: usize>(
+    rules: &Rules<W, V>,
+    node: &Node<W, V>,
+    variable: u16,
+    linked: &Bits<W>,
+) -> bool {
+    for &member in rules.members(variable.into()) {
+        if node.open.has(member.into()) && !linked.has(member.into()) {
+            return true;
         }
     }
     false

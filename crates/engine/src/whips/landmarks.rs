@@ -149,16 +149,17 @@ impl<const W: usize> Landmarks<W> {
         variable: u16,
         cause: usize,
     ) {
-        let Some(mut event) = effect(rules, node, variable) else { return };
+        let mut room = [0; W];
+        let Some(&(mut linked)) = effect(rules, node, variable, &mut room) else { return };
         let members = rules.members(variable.into());
-        members.iter().for_each(|&member| event.linked.unset(member.into()));
-        if !event.linked.intersect(open) {
+        members.iter().for_each(|&member| linked.unset(member.into()));
+        if !linked.intersect(open) {
             return;
         }
         let group = 4 * rules.candidates + usize::from(variable);
         let sole = members.iter().find(|&&m| node.open.has(m.into()));
         let (1, Some(&sole)) = (node.count[usize::from(variable)], sole) else {
-            self.push(group, group, cause, event.linked);
+            self.push(group, group, cause, linked);
             return;
         };
         let of = rules.of[usize::from(sole)].iter().position(|&of| of == variable);
@@ -168,7 +169,7 @@ impl<const W: usize> Landmarks<W> {
             let mut linked = [0; W];
             for &other in members {
                 if usize::from(other) != cause && rules.allied[usize::from(sole)].has(other.into()) {
-                    let mut both = event.linked;
+                    let mut both = linked;
                     both.intersect(&rules.linked[usize::from(other)]);
                     linked.unite(&both);
                 }
@@ -177,7 +178,7 @@ impl<const W: usize> Landmarks<W> {
                 self.push(group, group, cause, linked);
             }
         }
-        self.push(way, group, cause, event.linked);
+        self.push(way, group, cause, linked);
     }
 
     /// Appends an act that waits.

@@ -32,6 +32,10 @@ pub struct Play<'r, const W: usize, const V: usize> {
     none: Vec<u16>,
     /// What stays open in all chains up to that length.
     reach: Vec<Bits<W>>,
+    /// The open candidates of variables that lost some, one list behind the other; where each ends, and up to
+    /// how many of it may act.
+    members: Vec<u16>,
+    lists: Vec<(usize, usize)>,
     search: Search<W, V>,
 }
 
@@ -45,6 +49,8 @@ impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
             kind,
             none: vec![0; rules.candidates],
             reach: vec![[0; W]; rules.candidates],
+            members: Vec::new(),
+            lists: Vec::new(),
             search: Search::new(kind),
         }
     }
@@ -171,26 +177,42 @@ impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
         state.fallen = [0; W];
         touched.sort_unstable();
         touched.dedup();
-        let mut lists: Vec<(Vec<u16>, usize)> = Vec::with_capacity(touched.len());
+        self.members.clear();
+        self.lists.clear();
         for variable in touched {
             let variable = usize::from(variable);
             if variable < self.rules.variables && !is_satisfied(state.node.count[variable]) {
                 let members = self.rules.members(variable).iter().copied();
-                let most = if self.kind.has_groups() { self.rules.together[variable].max(1) } else { 1 };
-                lists.push((members.filter(|&m| state.is_open(m)).collect(), usize::from(most)));
+                self.members.extend(members.filter(|&m| state.is_open(m)));
+                let most = if self.kind.has_groups() { self.rules.together[variable] } else { 1 };
+                self.lists.push((self.members.len(), most.into()));
             }
         }
         for target in state.node.open.ones() {
-            if self.none[target] == 0 {
-                continue;
-            }
-            let reach = &self.reach[target];
-            let may_act = |(list, most): &(Vec<u16>, usize)| {
-                list.iter().filter(|&&m| reach.has(m.into())).count() <= *most
-            };
-            if lists.iter().any(may_act) {
+            if self.none[target] != 0 && self.may_be_new(&self.reach[target]) {
                 self.none[target] = 0;
             }
         }
+    }
+
+    /// Whether of some list so few candidates stay open that they may act.
+    ///
+    /// Most lists have one more than that among their first, so this is a plain loop that ends there.
+    fn may_be_new(&self, reach: &Bits<W>) -> bool {
+        let mut from = 0;
+        for &(to, most) in &self.lists {
+            let mut open = 0;
+            for &member in &self.members[from..to] {
+                open += usize::from(reach.has(member.into()));
+                if open > most {
+                    break;
+                }
+            }
+            if open <= most {
+                return true;
+            }
+            from = to;
+        }
+        false
     }
 }

@@ -297,7 +297,7 @@ pub(crate) fn matching(path: &[(u16, Option<u16>, Vec<u16>)]) -> Option<Vec<u16>
 }
 
 /// A number whose bits depend on all bits of another (Steele, Lea and Flood 2014).
-pub(crate) fn mixed(seed: u64) -> u64 {
+pub(crate) const fn mixed(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -2,6 +2,7 @@
 
 mod also_as;
 pub(crate) mod basics;
+pub(crate) mod deadline;
 pub(crate) mod error;
 pub mod game;
 pub(crate) mod lack;

@@ -1,10 +1,10 @@
 //! What holds for all verbs: how long to search, whether to check every step, and who hears how far it is.
 
-use qedoku_exact::{Budget, Clock};
+use super::deadline::Deadline;
+use qedoku_exact::Budget;
 use qedoku_render::Language;
 use qedoku_render::language::ENGLISH;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// Limits, checks, and a listener. Everything that a verb asks of the world beside its puzzle stands here: it
@@ -61,8 +61,8 @@ pub struct Progress {
     pub steps: usize,
     /// The stage of the method that is asked, from 0; nothing where a scale does not tell.
     pub stage: Option<usize>,
-    /// How often the clock was looked at: before each stage, and all the time in long searches. The same
-    /// solve comes to the same number on every machine, as long as no time is over.
+    /// How often it was asked whether the time is over: before each stage, and all the time in long searches.
+    /// The same solve comes to the same number on every machine, as long as no time is over.
     pub work: u64,
 }
 
@@ -115,44 +115,6 @@ impl<'a> Options<'a> {
 
     /// When the time is over that starts here.
     pub(crate) fn deadline(&self) -> Deadline<'a> {
-        let Budget { time, stop, clock, work, .. } = self.budget;
-        // An end beyond what the clock can express never comes.
-        Deadline { end: time.and_then(|time| clock.now().checked_add(time)), work, clock, stop }
-    }
-}
-
-/// Tells when the time of a budget is over.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Deadline<'a> {
-    /// By the clock.
-    end: Option<Duration>,
-    work: Option<u64>,
-    clock: Clock,
-    stop: Option<&'a AtomicBool>,
-}
-
-impl<'a> Deadline<'a> {
-    /// What is left of the time, and no more than so many nodes.
-    pub fn left(&self, nodes: Option<u64>) -> Budget<'a> {
-        let time = self.end.map(|end| end.saturating_sub(self.clock.now()));
-        Budget { nodes, work: self.work, time, stop: self.stop, clock: self.clock }
-    }
-
-    /// The deadline of the first of so many parts that share what is left of the time.
-    pub fn share(&self, parts: usize) -> Deadline<'a> {
-        let now = self.clock.now();
-        let parts = u32::try_from(parts).unwrap_or(u32::MAX).max(1);
-        Deadline { end: self.end.map(|end| now + end.saturating_sub(now) / parts), ..*self }
-    }
-
-    /// Whether one way through a puzzle has looked at the clock more often than it may.
-    pub fn is_spent(&self, work: u64) -> bool {
-        self.work.is_some_and(|most| work > most)
-    }
-
-    /// Whether the time is over, or the stop signal is set.
-    pub fn is_over(&self) -> bool {
-        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-            || self.end.is_some_and(|end| self.clock.now() >= end)
+        Deadline::of(self.budget)
     }
 }

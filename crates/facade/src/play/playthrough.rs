@@ -4,9 +4,10 @@
 //! found and tells who listens. Verbs with a method of stages go through [`Playthrough::solve`]; scales have
 //! a loop of their own around the engine's, and are watched by the same [`Watcher`].
 
+use super::deadline::{Deadline, Glances};
 use super::error::{Error, RefusedStep};
 use super::lack::broken_group;
-use super::options::{Deadline, Options, Progress};
+use super::options::{Options, Progress};
 use super::standing::Standing;
 use super::state::State;
 use crate::Puzzle;
@@ -108,6 +109,7 @@ impl<'a> Playthrough<'a> {
             steps: Cell::new(0),
             stage: Cell::new(None),
             work: Cell::new(0),
+            glances: Glances::default(),
             refused: Cell::new(None),
         }
     }
@@ -182,6 +184,7 @@ pub(crate) struct Watcher<'p, 'a> {
     steps: Cell<usize>,
     stage: Cell<Option<usize>>,
     work: Cell<u64>,
+    glances: Glances,
     /// What came of a step that is not proved.
     refused: Cell<Option<Result<(), Error>>>,
 }
@@ -196,7 +199,7 @@ pub(crate) enum Taken {
 }
 
 impl Watcher<'_, '_> {
-    /// In the course of long searches the listener hears something once in so many looks at the clock.
+    /// In the course of long searches the listener hears something once in so many questions for the time.
     const LOOKS: u64 = 1024;
 
     /// The loop comes to a stage of its method.
@@ -212,7 +215,7 @@ impl Watcher<'_, '_> {
         if work.is_multiple_of(Self::LOOKS) {
             self.tell();
         }
-        self.through.deadline.is_spent(work) || self.through.deadline.is_over()
+        self.through.deadline.is_spent(work) || self.glances.is_over(&self.through.deadline)
     }
 
     /// Counts a step and checks it if steps are; breaks if it may not be taken.

@@ -5,7 +5,7 @@ use super::check::{Minimality, minimality};
 use super::rate::Asked;
 use super::scales::{OnScale, Scale, by_steps, by_table, by_theory};
 use super::solve::Solution;
-use crate::play::options::Deadline;
+use crate::play::deadline::Deadline;
 use crate::play::playthrough::Playthrough;
 use crate::play::search::SolutionSearch;
 use crate::play::standing::{self, Standing, declared, judged_at};

@@ -1,7 +1,7 @@
 //! The candidates that occur in some solution, and what would make a puzzle of several solutions one of one.
 
 use crate::game::At;
-use crate::play::options::Deadline;
+use crate::play::deadline::Deadline;
 use crate::play::search::SolutionSearch;
 use crate::{Error, Options, Puzzle, Solution, State, Verdict};
 use qedoku_exact::End;

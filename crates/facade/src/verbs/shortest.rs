@@ -2,7 +2,7 @@
 
 use super::backdoors::Rest;
 use crate::play::basics::Base;
-use crate::play::options::Deadline;
+use crate::play::deadline::Deadline;
 use crate::{Error, Family, Options, Puzzle, TakenStep};
 use qedoku_engine::{Board as _, Emit, Flow, Technique, Watch, Workspace};
 use qedoku_exact::Verdict;

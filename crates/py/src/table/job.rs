@@ -59,6 +59,12 @@ fn of_job(py: Python<'_>, error: &JobError) -> PyErr {
         JobError::Stopped => {
             raised(py, "Stopped", ("stopped before all shards were done; run it again to go on",))
         }
+        JobError::OtherJob { folder, what } => {
+            let told = format!(
+                "{folder} belongs to another job: {what}. Name another folder, or start anew with resume=False"
+            );
+            raised(py, "TableError", (told,))
+        }
         JobError::Broken { path, what } => pyo3::exceptions::PyOSError::new_err(format!("{path}: {what}")),
         error => raised(py, "TableError", (error.to_string(),)),
     }

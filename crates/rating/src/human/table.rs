@@ -254,6 +254,7 @@ pub const LEFT_OUT: &[(&str, &str)] = &[
     ("whale", "the crossing lines hold a smaller fish with the same removals"),
     ("leviathan", "the crossing lines hold a smaller fish with the same removals"),
     ("unique-rectangle-link", "a puzzle has dozens of rectangles to look at, and few of them spare it a net"),
+    ("rectangle-blossom", "a look for it takes longer than most puzzles do as a whole"),
     ("unique-rectangle-whip", "a puzzle has dozens of rectangles to look at, and few of them spare it a net"),
     (
         "unique-rectangle-forcing-chain",

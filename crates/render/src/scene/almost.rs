@@ -24,7 +24,7 @@ pub(super) fn of(step: &Step, before: &Position, net: &Net) -> Option<Almost> {
     let reader = Reader::new(before, net);
     let petals = cells(step, Role::Petal);
     if !petals.is_empty() {
-        return reader.blossom(step, &petals, &ties);
+        return reader.blossom(step, &petals);
     }
     let (first, second) = (cells(step, Role::First), cells(step, Role::Second));
     let middle = [Role::Pivot, Role::Between].map(|role| (role, cells(step, role)));
@@ -213,28 +213,51 @@ impl<'a> Reader<'a> {
         Some(Almost { sets: vec![(Role::First, first), (Role::Second, second)], graph })
     }
 
-    /// A cell and a set for each of its candidates: whichever is true, one of the sets does without it.
-    fn blossom(&self, step: &Step, petals: &[Cell], ties: &[Tie]) -> Option<Almost> {
-        let &[stem] = &cells(step, Role::Pivot)[..] else { return None };
-        let fits = |sets: &[Vec<Cell>], set: &[Cell]| {
-            let tie = &ties[sets.len()];
-            self.is_almost_locked(set)
-                && self.is_tied(tie, [&[], set])
-                && self.places(&[stem], tie.digit).iter().all(|&own| self.is_seen(own, set))
+    /// The candidates of which a blossom says that one is true: those of a cell, the places of a digit in a
+    /// house, or the further ones of a pattern.
+    fn stem(&self, step: &Step) -> Vec<Candidate> {
+        let marked = |role| {
+            step.marked(role).filter_map(|target| match target {
+                Target::Candidate(candidate) => Some(candidate),
+                _ => None,
+            })
         };
-        let petals = cut(petals, ties.len(), &fits)?;
-        let digits: DigitSet = ties.iter().map(|tie| tie.digit).collect();
-        let is_whole = self.open(&[stem]).all(|(_, digit)| digits.contains(digit))
-            && step.removals().all(|removed| petals.iter().all(|set| self.is_seen(removed, set)));
-        if !is_whole {
-            return None;
+        match cells(step, Role::Pivot)[..] {
+            [] => marked(Role::Pattern).chain(marked(Role::Extra)).collect(),
+            [stem] => self.open(&[stem]).map(|(candidate, _)| candidate).collect(),
+            _ => Vec::new(),
         }
+    }
+
+    /// Sets for candidates of which one is true: whichever it is, one of the sets does without its digit, or
+    /// it excludes by itself what goes.
+    fn blossom(&self, step: &Step, petals: &[Cell]) -> Option<Almost> {
+        let stem = self.stem(step);
+        let is_for_all = |set: &[Cell]| step.removals().all(|removed| self.is_seen(removed, set));
+        let fits = |_: &[Vec<Cell>], set: &[Cell]| {
+            self.is_almost_locked(set) && is_for_all(set) && stem.iter().any(|&own| self.is_seen(own, set))
+        };
+        let of_stem = |petals: &[Vec<Cell>]| -> Option<Vec<(Candidate, Option<usize>)>> {
+            let end = |&own: &Candidate| {
+                let petal = petals.iter().position(|set| self.is_seen(own, set));
+                let is_enough = petal.is_some() || step.removals().all(|removed| self.see(removed, own));
+                is_enough.then_some((own, petal))
+            };
+            stem.iter().map(end).collect()
+        };
+        let (petals, ends) = (1..=stem.len()).find_map(|count| {
+            let petals = cut(petals, count, &fits)?;
+            let ends = of_stem(&petals)?;
+            Some((petals, ends))
+        })?;
         let mut graph = Graph::default();
-        for digit in self.removed(step) {
-            for (set, tie) in petals.iter().zip(ties) {
-                let off = graph.node(self.places(set, digit), Sign::Off);
-                let on = graph.node(self.places(set, tie.digit), Sign::On);
-                let own = graph.node(self.places(&[stem], tie.digit), Sign::Off);
+        for gone in self.removed(step) {
+            for &(own, petal) in &ends {
+                let (Some(petal), Some(taken)) = (petal, digit(self.net, own)) else { continue };
+                let set = &petals[petal];
+                let off = graph.node(self.places(set, gone), Sign::Off);
+                let on = graph.node(self.places(set, taken), Sign::On);
+                let own = graph.node(vec![own], Sign::Off);
                 graph.link(off, on, LinkKind::Strong, set.clone());
                 graph.link(on, own, LinkKind::Weak, Vec::new());
             }

@@ -3,6 +3,7 @@
 //! Scan order: boxes, columns, rows; houses by number; digits ascending. Houses with one empty cell are
 //! left to Full House.
 use super::prelude::*;
+use qedoku_model::Mark;
 
 /// Finds hidden singles.
 pub struct HiddenSingle;
@@ -50,8 +51,12 @@ pub fn step(house: House, cell: Cell, digit: Digit) -> Step {
 
 pub(super) fn placed(info: &'static Info, house: House, cell: Cell, digit: Digit) -> Step {
     let proof = Proof::unit(place_group(house, digit));
-    Step::place(info, candidate(cell, digit), proof)
-        .mark(Role::House, house)
-        .mark(Role::Pattern, cell)
-        .mark(Role::Digits, digit.set())
+    let mut step = Step::place(info, candidate(cell, digit), proof);
+    // In place: a step is too large to be handed on for each mark, and most steps of most puzzles are these.
+    step.marks.extend([
+        Mark { role: Role::House, target: house.into() },
+        Mark { role: Role::Pattern, target: cell.into() },
+        Mark { role: Role::Digits, target: digit.set().into() },
+    ]);
+    step
 }

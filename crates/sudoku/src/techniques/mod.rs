@@ -90,6 +90,7 @@ qedoku_engine::techniques! {
         Guardians { infos: &IMPOSSIBLE_WHIP, groups: impossible_patterns, by: whip },
         Guardians { infos: &IMPOSSIBLE_FORCING, groups: impossible_patterns, by: forcing },
         Guardians { infos: &RECTANGLE_LINK, groups: rectangles, by: link },
+        Guardians { infos: &RECTANGLE_BLOSSOM, groups: rectangles, by: blossom },
         Guardians { infos: &RECTANGLE_WHIP, groups: rectangles, by: whip },
         Guardians { infos: &RECTANGLE_FORCING, groups: rectangles, by: forcing };
     exocet: SingleBaseExocet, JuniorExocet, SeniorExocet, DoubleExocet;

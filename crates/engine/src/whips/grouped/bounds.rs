@@ -1,7 +1,7 @@
 //! Bounds: how long a chain is at least, what no chain of some length reaches, and how many variables have to
 //! follow one.
 
-use super::event::{Event, effect, event};
+use super::event::{effect, event};
 use super::{Grouped, Level};
 use crate::whips::rules::{Bits, Rules};
 use crate::whips::state::{Node, State};
@@ -30,6 +30,7 @@ impl Grouped {
         node: &mut Node<W, V>,
         levels: usize,
     ) -> Level {
+        let mut room = [0; W];
         for level in 0.. {
             if !self.empty.is_empty() {
                 return Level::Empty(level + 1);
@@ -46,11 +47,11 @@ impl Grouped {
                 if self.barred[usize::from(variable)] == node.count[usize::from(variable)] {
                     continue;
                 }
-                if let Some(event) = effect(rules, node, variable)
-                    && event.linked.meets(&node.open)
+                if let Some(linked) = effect(rules, node, variable, &mut room)
+                    && linked.meets(&node.open)
                 {
                     any = true;
-                    self.fire(rules, node, &event.linked);
+                    self.fire(rules, node, linked);
                     if !self.empty.is_empty() {
                         return Level::Empty(level + 2);
                     }
@@ -74,7 +75,9 @@ impl Grouped {
         chained: bool,
     ) -> Bits<W> {
         let mut node = self.suppose(rules, state, supposed);
-        let mut events: Vec<Event<W>> = Vec::new();
+        // Each variable with what it excludes.
+        let mut events: Vec<(u16, Bits<W>)> = Vec::new();
+        let mut room = [0; W];
         for _ in 1..length {
             self.queue.clear();
             self.touched.list(&mut self.queue);
@@ -87,13 +90,13 @@ impl Grouped {
                 if node.count[usize::from(variable)] == 0 {
                     for &member in rules.members(variable.into()) {
                         if state.is_open(member) {
-                            events.push(Event { variable, linked: rules.linked[usize::from(member)] });
+                            events.push((variable, rules.linked[usize::from(member)]));
                             self.fire(rules, &mut node, &rules.linked[usize::from(member)]);
                         }
                     }
-                } else if let Some(event) = event(rules, &node, variable) {
-                    events.push(event);
-                    self.fire(rules, &mut node, &event.linked);
+                } else if let Some(linked) = event(rules, &node, variable, &mut room) {
+                    events.push((variable, *linked));
+                    self.fire(rules, &mut node, linked);
                 }
             }
         }
@@ -111,7 +114,7 @@ impl Grouped {
         &mut self,
         rules: &Rules<W, V>,
         node: &Node<W, V>,
-        events: &[Event<W>],
+        events: &[(u16, Bits<W>)],
         length: usize,
         of_use: &Bits<W>,
     ) {
@@ -124,11 +127,11 @@ impl Grouped {
         for after in 1..length {
             wanted.intersect(of_use);
             let mut next = [0; W];
-            for event in events {
-                let known = &mut self.after[usize::from(event.variable)];
-                if *known == u8::MAX && event.linked.meets(&wanted) {
+            for (variable, linked) in events {
+                let known = &mut self.after[usize::from(*variable)];
+                if *known == u8::MAX && linked.meets(&wanted) {
                     *known = after as u8;
-                    rules.members(event.variable.into()).iter().for_each(|&m| next.set(m.into()));
+                    rules.members((*variable).into()).iter().for_each(|&m| next.set(m.into()));
                 }
             }
             wanted = next;

@@ -1,75 +1,96 @@
-//! What a variable does with few candidates left, and sets of variables.
+//! What a variable excludes with few candidates left, and sets of variables.
 
 use crate::whips::rules::{Bits, Rules};
 use crate::whips::state::Node;
 use qedoku_model::bits::BitRow;
 
-/// What a variable does.
-#[derive(Clone, Copy)]
-pub(in crate::whips) struct Event<const W: usize> {
-    pub variable: u16,
-    /// What it excludes.
-    pub linked: Bits<W>,
+/// Whether a variable has few enough candidates to act, and some.
+#[inline(always)]
+fn may_act<const W: usize, const V: usize>(rules: &Rules<W, V>, node: &Node<W, V>, variable: u16) -> bool {
+    let place = usize::from(variable);
+    node.count[place].wrapping_sub(1) < rules.together[place]
 }
 
-/// What a variable does where it stands: nothing if it has too many candidates for that, or none.
-#[inline]
-pub(in crate::whips) fn event<const W: usize, const V: usize>(
-    rules: &Rules<W, V>,
+/// What a variable excludes where it stands: nothing if it has too many candidates for that, or none. What
+/// several exclude together is worked out in `room`.
+#[inline(always)]
+pub(in crate::whips) fn event<'a, const W: usize, const V: usize>(
+    rules: &'a Rules<W, V>,
     node: &Node<W, V>,
     variable: u16,
-) -> Option<Event<W>> {
-    let place = usize::from(variable);
-    // The place of no variable is behind all others.
-    if place >= rules.variables {
-        return None;
-    }
-    let count = node.count[place];
-    if count == 0 || (count > 1 && count > rules.together[place]) {
-        return None;
-    }
-    let members = rules.members(place);
-    let first = members.iter().position(|&m| node.open.has(m.into()))?;
-    let mut linked = rules.linked[usize::from(members[first])];
-    let mut left = count - 1;
-    for &member in &members[first + 1..] {
-        if left == 0 {
-            break;
-        }
-        if node.open.has(member.into()) {
-            left -= 1;
-            if !linked.intersect(&rules.linked[usize::from(member)]) {
-                return None;
-            }
-        }
-    }
-    Some(Event { variable, linked })
+    room: &'a mut Bits<W>,
+) -> Option<&'a Bits<W>> {
+    // Most have too many, which is to be seen without a call.
+    if may_act(rules, node, variable) { excluded(rules, node, variable, room) } else { None }
 }
 
 /// The same for chains in which only what is excluded counts: a group that excludes no more than the rest of
 /// its own variable does nothing. That is soon seen, and true of most.
-#[inline]
-pub(in crate::whips) fn effect<const W: usize, const V: usize>(
-    rules: &Rules<W, V>,
+#[inline(always)]
+pub(in crate::whips) fn effect<'a, const W: usize, const V: usize>(
+    rules: &'a Rules<W, V>,
     node: &Node<W, V>,
     variable: u16,
-) -> Option<Event<W>> {
-    let place = usize::from(variable);
-    if place >= rules.variables || node.count[place] <= 1 {
-        return event(rules, node, variable);
+    room: &'a mut Bits<W>,
+) -> Option<&'a Bits<W>> {
+    if may_act(rules, node, variable) && are_allied(rules, node, variable) {
+        excluded(rules, node, variable, room)
+    } else {
+        None
     }
-    if node.count[place] > rules.together[place] {
-        return None;
-    }
-    let members = rules.members(place);
-    let first = members.iter().position(|&m| node.open.has(m.into()))?;
-    let allied = &rules.allied[usize::from(members[first])];
-    for &member in &members[first + 1..] {
-        if node.open.has(member.into()) && !allied.has(member.into()) {
+}
+
+/// What the candidates of a variable exclude together. Built for size an iterator is a call at each turn, so
+/// this and the next are plain loops.
+#[inline(never)]
+fn excluded<'a, const W: usize, const V: usize>(
+    rules: &'a Rules<W, V>,
+    node: &Node<W, V>,
+    variable: u16,
+    room: &'a mut Bits<W>,
+) -> Option<&'a Bits<W>> {
+    let mut left = node.count[usize::from(variable)];
+    let is_alone = left == 1;
+    let mut is_first = true;
+    for &member in rules.members(variable.into()) {
+        if !node.open.has(member.into()) {
+            continue;
+        }
+        let linked = &rules.linked[usize::from(member)];
+        if is_alone {
+            return Some(linked);
+        }
+        if is_first {
+            (is_first, *room) = (false, *linked);
+        } else if !room.intersect(linked) {
             return None;
         }
+        left -= 1;
+        if left == 0 {
+            return Some(room);
+        }
     }
-    event(rules, node, variable)
+    None
+}
+
+/// Whether the first candidate of a variable excludes with each of the others something outside of it; one
+/// alone always does.
+#[inline(always)]
+fn are_allied<const W: usize, const V: usize>(rules: &Rules<W, V>, node: &Node<W, V>, variable: u16) -> bool {
+    if node.count[usize::from(variable)] == 1 {
+        return true;
+    }
+    let mut first: Option<&Bits<W>> = None;
+    for &member in rules.members(variable.into()) {
+        if node.open.has(member.into()) {
+            match first {
+                None => first = Some(&rules.allied[usize::from(member)]),
+                Some(allied) if !allied.has(member.into()) => return false,
+                Some(_) => {}
+            }
+        }
+    }
+    true
 }
 
 /// Sets of variables, one behind the other, each of so many words.
@@ -108,9 +129,18 @@ impl Sets {
 
     /// The variables of the last set, ascending, in a list of its own.
     pub fn list(&self, into: &mut Vec<u16>) {
+        self.list_of(into, |_| u64::MAX);
+    }
+
+    /// Those of them that are in another set as well.
+    pub fn list_within(&self, other: &[u64], into: &mut Vec<u16>) {
+        self.list_of(into, |i| other[i]);
+    }
+
+    fn list_of(&self, into: &mut Vec<u16>, among: impl Fn(usize) -> u64) {
         let start = self.words.len() - self.width;
         for (i, &word) in self.words[start..].iter().enumerate() {
-            let mut rest = word;
+            let mut rest = word & among(i);
             while rest != 0 {
                 into.push((i * 64) as u16 + rest.trailing_zeros() as u16);
                 rest &= rest - 1;

@@ -10,11 +10,12 @@
 mod bounds;
 pub(super) mod event;
 
+use super::braid::leaves_none;
 use super::closure::Level;
 use super::rules::{Bits, Rules};
 use super::state::{Node, SATISFIED, State};
 use super::whip::{Link, matching, mixed};
-use event::{Event, Sets, effect, event};
+use event::{Sets, effect, event};
 use qedoku_model::bits::BitRow;
 use rustc_hash::FxHashMap;
 
@@ -26,6 +27,8 @@ pub(crate) struct Grouped {
     touched: Sets,
     /// Variables that may act at the nodes of the path, the last node's at the end: as sets, and as lists.
     ready: Sets,
+    /// Variables that a whip may enter next.
+    entered: Vec<u64>,
     order: Vec<u16>,
     queue: Vec<u16>,
     dead: FxHashMap<u64, u8>,
@@ -50,8 +53,8 @@ pub(crate) struct Grouped {
 #[derive(Clone, Copy)]
 struct Place<'a, const W: usize, const V: usize> {
     node: &'a Node<W, V>,
-    /// What the last event excludes; for braids nothing.
-    last: Option<&'a Bits<W>>,
+    /// What the last event excludes, and its hash; for braids nothing.
+    last: Option<(&'a Bits<W>, u64)>,
     left: usize,
     key: u64,
 }
@@ -111,9 +114,9 @@ impl Grouped {
             self.barred.resize(rules.variables + 1, 0);
             let node = self.suppose(rules, state, target);
             let linked = &rules.linked[usize::from(target)];
-            let last = chained.then_some(linked);
+            let last = chained.then(|| (linked, hash(linked)));
             let found = if !self.empty.is_empty() {
-                self.end(rules, state, last)
+                self.end(rules, state, last.map(|(linked, _)| linked))
             } else {
                 self.ready.clear(rules.variables + 1);
                 self.ready.last().copy_from_slice(self.touched.last());
@@ -161,7 +164,7 @@ impl Grouped {
         let Place { node, last, left, key } = *place;
         self.nodes = self.nodes.saturating_sub(1);
         let here = match last {
-            Some(last) => key ^ hash(last).rotate_left(1),
+            Some((_, hash)) => key ^ hash.rotate_left(1),
             None => hash(&node.open),
         };
         if self.nodes == 0
@@ -180,27 +183,35 @@ impl Grouped {
             }
         }
         let (from, bars) = (self.order.len(), self.bars.len());
-        self.ready.list(&mut self.order);
+        match last {
+            Some((last, _)) => {
+                self.enter(rules, state, last);
+                self.ready.list_within(&self.entered, &mut self.order);
+            }
+            None => self.ready.list(&mut self.order),
+        }
         let end = self.order.len();
+        let mut room = [0; W];
         for at in from..end {
             let variable = self.order[at];
             if self.is_out(node, variable, left) {
                 continue;
             }
-            if last.is_some_and(|last| !is_entered(rules, state, variable, last)) {
-                continue;
-            }
-            let acts = if last.is_some() { event } else { effect };
-            let Some(event) = acts(rules, node, variable) else { continue };
+            let excluded = if last.is_some() {
+                event(rules, node, variable, &mut room)
+            } else {
+                effect(rules, node, variable, &mut room)
+            };
+            let Some(linked) = excluded else { continue };
             // What erases nothing is of use only as a link between two others.
-            let is_idle = !event.linked.meets(&node.open);
+            let is_idle = !linked.meets(&node.open);
             if is_idle && (last.is_none() || left == 1) {
                 continue;
             }
             let lefts = match last {
-                Some(last) => {
+                Some((last, _)) => {
                     let lefts = lefts(rules, state, variable, last);
-                    let is_again = self.path.iter().any(|(known, ..)| *known == event.variable);
+                    let is_again = self.path.iter().any(|(known, ..)| *known == variable);
                     if lefts.is_empty() || is_again {
                         continue;
                     }
@@ -210,8 +221,9 @@ impl Grouped {
             };
             self.rights.push(rules.member_in(variable.into(), &node.open));
             self.path.push((variable, Some(variable), lefts));
-            let is_possible = !self.is_strict || matching(&self.path).is_some();
-            if is_possible && self.take(rules, state, place, &event) {
+            let may_end = left > 1 || leaves_none(rules, node, linked);
+            let is_possible = may_end && (!self.is_strict || matching(&self.path).is_some());
+            if is_possible && self.take(rules, state, place, variable, linked) {
                 return true;
             }
             self.path.pop();
@@ -237,13 +249,13 @@ impl Grouped {
         rules: &Rules<W, V>,
         state: &State<W, V>,
         place: &Place<'_, W, V>,
-        event: &Event<W>,
+        variable: u16,
+        linked: &Bits<W>,
     ) -> bool {
         let mut next = *place.node;
         self.touched.last().fill(0);
-        self.fire(rules, &mut next, &event.linked);
-        let last = place.last.map(|_| &event.linked);
-        if !self.empty.is_empty() && self.end(rules, state, last) {
+        self.fire(rules, &mut next, linked);
+        if !self.empty.is_empty() && self.end(rules, state, place.last.map(|_| linked)) {
             return true;
         }
         self.empty.clear();
@@ -251,10 +263,33 @@ impl Grouped {
             return false;
         }
         self.ready.push_with(self.touched.last());
-        let key = place.key ^ mixed(u64::from(event.variable) << 32 | hash(&event.linked) & 0xffff_ffff);
+        let last = place.last.map(|_| (linked, hash(linked)));
+        let acted = |(_, hash): (_, u64)| mixed(u64::from(variable) << 32 | hash & 0xffff_ffff);
+        let key = place.key ^ last.map_or(0, acted);
         let found = self.extend(rules, state, &Place { node: &next, last, left: place.left - 1, key });
         self.ready.pop();
         found
+    }
+
+    /// Notes the variables that may be entered from what excludes `last`.
+    #[expect(clippy::needless_range_loop, reason = "built for size, an iterator is a call at each turn")]
+    fn enter<const W: usize, const V: usize>(
+        &mut self,
+        rules: &Rules<W, V>,
+        state: &State<W, V>,
+        last: &Bits<W>,
+    ) {
+        self.entered.clear();
+        self.entered.resize(rules.variables / 64 + 1, 0);
+        for i in 0..W {
+            let mut rest = last[i] & state.node.open[i];
+            while rest != 0 {
+                for variable in rules.of[i * 64 + rest.trailing_zeros() as usize] {
+                    self.entered.set(variable.into());
+                }
+                rest &= rest - 1;
+            }
+        }
     }
 
     /// Whether a variable is not to act at a node: too many have to follow it, or it is barred.
@@ -275,22 +310,6 @@ impl Grouped {
     }
 }
 
-/// Whether a variable may be entered from what excludes `last`.
-#[inline]
-fn is_entered<const W: usize, const V: usize>(
-    rules: &Rules<W, V>,
-    state: &State<W, V>,
-    variable: u16,
-    last: &Bits<W>,
-) -> bool {
-    for &member in rules.members(variable.into()) {
-        if last.has(member.into()) && state.is_open(member) {
-            return true;
-        }
-    }
-    false
-}
-
 /// The candidates of a variable by which it may be entered from what excludes `last`.
 fn lefts<const W: usize, const V: usize>(
     rules: &Rules<W, V>,
@@ -307,6 +326,23 @@ fn lefts<const W: usize, const V: usize>(
     lefts
 }
 
+/// A number for a set of candidates: each word by a product of its own, of which both halves count.
+#[expect(clippy::needless_range_loop, reason = "built for size, an iterator is a call at each turn")]
 fn hash<const W: usize>(bits: &Bits<W>) -> u64 {
-    bits.iter().fold(0, |hash, &word| mixed(hash ^ word))
+    let mut sum = 0u64;
+    for i in 0..W {
+        let [add, times] = const { keys::<W>() }[i];
+        let product = u128::from(bits[i] ^ add) * u128::from(times);
+        sum = sum.wrapping_add(product as u64 ^ (product >> 64) as u64);
+    }
+    mixed(sum)
+}
+
+const fn keys<const W: usize>() -> [[u64; 2]; W] {
+    let (mut keys, mut i) = ([[0; 2]; W], 0);
+    while i < W {
+        keys[i] = [mixed(2 * i as u64), mixed(2 * i as u64 + 1) | 1];
+        i += 1;
+    }
+    keys
 }

@@ -9,7 +9,7 @@
 //!
 //! Both searches are bounded by the nodes of exact search, so the same puzzle has the same answer.
 
-use crate::play::options::Deadline;
+use crate::play::deadline::Deadline;
 use crate::{Budget, End};
 use qedoku_render::Language;
 use qedoku_render::language::Phrase;

@@ -14,8 +14,9 @@ pub use mistake::{Clash, Mistake};
 pub(crate) use truth::{Truth, is_full};
 
 use crate::input::AnySetup;
+use crate::play::deadline::Deadline;
 use crate::play::error::Error;
-use crate::play::options::{Deadline, Options};
+use crate::play::options::Options;
 use crate::play::search::SolutionSearch;
 use crate::play::solution::Solution;
 use crate::play::state::{AnyGrid, State};

@@ -1,7 +1,7 @@
 //! What a player did that the solution contradicts, told in the same four levels as a hint.
 
 use super::possible::possible_digits;
-use crate::play::options::Deadline;
+use crate::play::deadline::Deadline;
 use crate::play::standing::{Clash, Mistake, Truth, is_full};
 use crate::{
     Budget, Error, Explanation, Game, Level, Matter, Options, Puzzle, Solution, Span, Standing, State,

@@ -21,6 +21,7 @@ use super::super::prelude::*;
 use super::finds::{Finds, Removed};
 use super::list::Als;
 use super::network::Network;
+use super::petals::{Petals, fewest, once};
 use super::proof;
 use super::sights::Sights;
 use qedoku_model::bits::ones_of;
@@ -79,9 +80,13 @@ impl Technique<Grid> for HouseBlossom {
                         continue;
                     }
                     let choices = stem.places.iter().map(|&p| ones_of(petals(p)));
-                    let Some((size, petals)) = fewest(choices, sets) else { continue };
+                    let Some(Petals { size, count, of: petals }) = fewest(choices, sets) else { continue };
+                    // Two cells are a W-Wing.
+                    if count < 2 || size == 2 {
+                        continue;
+                    }
                     let removed = removed(grid, own, stem.digit, &petals, sets);
-                    let finds = &mut finds[usize::from(different(&petals) > 2)];
+                    let finds = &mut finds[usize::from(count > 2)];
                     if finds.is_better(size, &removed) {
                         finds.add(size, removed, (stem.clone(), petals));
                     }
@@ -105,54 +110,6 @@ fn stems(grid: &Grid) -> impl Iterator<Item = Stem> + '_ {
     })
 }
 
-/// The petals by place, as few different ones as can be, two at least, and of these the smallest, with the
-/// number of their cells; none if one petal does for all places or they are two cells.
-fn fewest(
-    choices: impl Iterator<Item = impl Iterator<Item = usize>>,
-    sets: &[Als],
-) -> Option<(usize, Vec<usize>)> {
-    // Per set of places the smallest set that sees them all.
-    let mut seen: Vec<(usize, usize)> = Vec::new();
-    let mut count = 0;
-    for (place, petals) in choices.enumerate() {
-        for petal in petals {
-            match seen.iter_mut().find(|(known, _)| *known == petal) {
-                Some((_, mask)) => *mask |= 1 << place,
-                None => seen.push((petal, 1 << place)),
-            }
-        }
-        count = place + 1;
-    }
-    let all = (1usize << count) - 1;
-    if seen.iter().any(|&(_, mask)| mask == all) {
-        return None;
-    }
-    // By set of places the best petals: how many, how many cells, which, each with the places it is for.
-    type Best = (usize, usize, Vec<(usize, usize)>);
-    let mut best: Vec<Option<Best>> = vec![None; all + 1];
-    best[0] = Some((0, 0, Vec::new()));
-    for mask in 1..=all {
-        for &(petal, sees) in seen.iter().filter(|(_, sees)| sees & mask != 0) {
-            if let Some((petals, size, chosen)) = &best[mask & !sees] {
-                let new = (petals + 1, size + sets[petal].cells.len());
-                if best[mask].as_ref().is_none_or(|old| new < (old.0, old.1)) {
-                    let chosen = [chosen.as_slice(), &[(petal, sees & mask)]].concat();
-                    best[mask] = Some((new.0, new.1, chosen));
-                }
-            }
-        }
-    }
-    let (petals, size, chosen) = best[all].take()?;
-    let of = |place: usize| chosen.iter().find(|(_, sees)| sees >> place & 1 == 1).map(|&(petal, _)| petal);
-    let by_place = (0..count).filter_map(of).collect();
-    (petals > 2 || size > 2).then_some((size, by_place))
-}
-
-/// How many different petals there are.
-fn different(petals: &[usize]) -> usize {
-    petals.iter().enumerate().filter(|(i, petal)| !petals[..*i].contains(petal)).count()
-}
-
 /// What a blossom removes: all digits that each petal has besides the stem's.
 fn removed(grid: &Grid, own: CellSet, stem: Digit, petals: &[usize], sets: &[Als]) -> Removed {
     let common = petals.iter().fold(!stem.set(), |digits, &i| digits & sets[i].digits);
@@ -172,12 +129,7 @@ fn step(stem: &Stem, petals: &[&Als], removed: &Removed) -> Step {
         group: place_group(stem.house, stem.digit),
         parts: stem.places.iter().zip(petals).map(|of| part(of, digit)).collect(),
     });
-    let mut different: Vec<&Als> = Vec::new();
-    for &petal in petals {
-        if !different.iter().any(|known| known.cells == petal.cells) {
-            different.push(petal);
-        }
-    }
+    let different = once(petals);
     let info = if different.len() == 2 { &W_WING } else { &BLOSSOM };
     let cells = |cells: CellSet| cells.iter().map(|cell| candidate(cell, stem.digit));
     Step::remove(info, removed.candidates(), proof)

@@ -6,14 +6,15 @@ mod als_ring;
 mod als_xy_wing;
 mod als_xz;
 mod death_blossom;
-mod finds;
+pub(crate) mod finds;
 mod house_blossom;
 pub(crate) mod list;
 mod network;
+pub(crate) mod petals;
 mod ports;
-mod proof;
+pub(crate) mod proof;
 mod rising_chain;
-mod sights;
+pub(crate) mod sights;
 
 pub use aals::Aals;
 pub use als_chain::AlsChain;

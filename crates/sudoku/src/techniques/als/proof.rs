@@ -134,7 +134,7 @@ pub(super) fn star(stem: &Als, left: DigitSet, links: &[Digit], petals: &[&Als],
 
 /// Why `digit` is true in a set that does without `link`, as a refutation of a candidate that sees all its
 /// places there.
-pub(super) fn without(set: &Als, link: Digit, digit: Digit) -> Proof {
+pub(crate) fn without(set: &Als, link: Digit, digit: Digit) -> Proof {
     Proof::cover(cell_groups(set), other_covers(set, [link, digit]))
 }
 
@@ -175,7 +175,7 @@ pub(crate) fn learned(place: usize) -> GroupId {
     GroupId((net::net().group_count() + place) as u32)
 }
 
-pub(super) fn lemmas(lemmas: Vec<Lemma>, then: Proof) -> Proof {
+pub(crate) fn lemmas(lemmas: Vec<Lemma>, then: Proof) -> Proof {
     Proof::Lemmas { lemmas, then: Some(Box::new(then)) }
 }
 

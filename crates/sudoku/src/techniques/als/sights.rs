@@ -5,11 +5,11 @@ use super::list::Als;
 use qedoku_model::bits::BitMatrix;
 
 /// Per cell and digit, a bit for each set all of whose places of the digit the cell sees.
-pub(super) struct Sights(BitMatrix);
+pub(crate) struct Sights(BitMatrix);
 
 impl Sights {
     /// Those of a list of sets.
-    pub(super) fn new(sets: &[Als]) -> Sights {
+    pub(crate) fn new(sets: &[Als]) -> Sights {
         let mut rows = BitMatrix::new(81 * 9, sets.len());
         for (i, set) in sets.iter().enumerate() {
             for digit in set.digits {
@@ -22,12 +22,12 @@ impl Sights {
     }
 
     /// The sets all of whose places of the digit the cell sees, a bit each.
-    pub(super) fn row(&self, cell: Cell, digit: Digit) -> &[u64] {
+    pub(crate) fn row(&self, cell: Cell, digit: Digit) -> &[u64] {
         self.0.row(cell.index() * 9 + digit.index())
     }
 
     /// The sets that see both candidates.
-    pub(super) fn both(&self, a: (Cell, Digit), b: (Cell, Digit)) -> impl Iterator<Item = u64> + '_ {
+    pub(crate) fn both(&self, a: (Cell, Digit), b: (Cell, Digit)) -> impl Iterator<Item = u64> + '_ {
         self.row(a.0, a.1).iter().zip(self.row(b.0, b.1)).map(|(x, y)| x & y)
     }
 }

@@ -4,7 +4,7 @@
 //! Whatever shows this, a tridagon, another pattern of three digits or a deadly rectangle, the guardians
 //! are a *learned group*: beside the groups of the net one more that holds a true candidate, with a lemma
 //! for a proof. A file of this folder either finds such groups ([`tridagons`], [`impossible_patterns`],
-//! [`rectangles`]) or uses them ([`exclusion`], [`subset`], [`conjugate`], [`link`], [`whip`],
+//! [`rectangles`]) or uses them ([`exclusion`], [`subset`], [`conjugate`], [`link`], [`blossom`], [`whip`],
 //! [`forcing`]), so that each way of using them is there for all of them. The groups of a position are
 //! found once and kept.
 //!
@@ -13,6 +13,7 @@
 //!
 //! Source: guardians as an *or* of chains: Denis Berthier, *ORk-chains*, 2022.
 
+mod blossom;
 mod conjugate;
 mod exclusion;
 mod forcing;
@@ -23,6 +24,7 @@ mod singles;
 mod subset;
 mod tridagons;
 
+pub use blossom::blossom;
 pub use conjugate::conjugate;
 pub use exclusion::exclusion;
 pub use forcing::forcing;
@@ -31,7 +33,7 @@ pub use impossible_patterns::{
     IMPOSSIBLE_WHIP, impossible_patterns,
 };
 pub use link::link;
-pub use rectangles::{RECTANGLE_FORCING, RECTANGLE_LINK, RECTANGLE_WHIP, rectangles};
+pub use rectangles::{RECTANGLE_BLOSSOM, RECTANGLE_FORCING, RECTANGLE_LINK, RECTANGLE_WHIP, rectangles};
 pub use singles::whip;
 pub use subset::subset;
 pub use tridagons::{

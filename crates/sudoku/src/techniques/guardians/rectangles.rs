@@ -22,6 +22,19 @@ pub static RECTANGLE_LINK: [Info; 1] = [Info::new(
 .sampling()
 .relying_on_uniqueness()];
 
+/// The info of almost locked sets from all extra candidates of a rectangle.
+pub static RECTANGLE_BLOSSOM: [Info; 1] = [Info::new(
+    "rectangle-blossom",
+    "Rectangle Blossom",
+    "Four cells down to two digits could exchange them; each of their other candidates would take its digit from an \
+     almost locked set, and what all these sets then exclude is false.",
+    "The cells {corners} cannot all hold {digits} alone, which could be exchanged, so one of {extra} is true. Whichever \
+     it is, it excludes what goes, or takes its digit from one of the sets in {petals}, which then holds all its other \
+     digits and excludes it: {removed}.",
+)
+.alias(&["UR Blossom", "Unique Rectangle Blossom"])
+.relying_on_uniqueness()];
+
 /// The info of whips with a rectangle.
 pub static RECTANGLE_WHIP: [Info; 1] = [Info::new(
     "unique-rectangle-whip",
