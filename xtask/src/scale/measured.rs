@@ -67,6 +67,8 @@ pub struct Ran {
     pub rows: u64,
     /// Rows of a shard.
     pub shard: u64,
+    /// What a row cost beside its rating, in seconds.
+    pub row_seconds: f64,
     /// What a shard cost beside its rows, in seconds.
     pub shard_seconds: f64,
     /// Cores.
@@ -101,6 +103,11 @@ impl Measured {
         let jobs = read_jobs(text(JOBS)?, &mixes)?;
         let carriers = carriers::read(text(carriers::SHEET)?)?;
         Ok(Measured { bands, mixes, jobs, carriers })
+    }
+
+    /// What a row costs beside its rating, in seconds: the mean over the jobs.
+    pub fn row_seconds(&self) -> f64 {
+        self.jobs.iter().map(|job| job.row_seconds).sum::<f64>() / self.jobs.len().max(1) as f64
     }
 }
 
@@ -155,13 +162,14 @@ fn read_jobs(text: &str, mixes: &[Mix]) -> Result<Vec<Ran>> {
     let rows = text.lines().enumerate().skip(1);
     let jobs = rows.map(|(index, line)| {
         let read = || {
-            let [mix, rows, shard, of_shard, cores, seconds] =
+            let [mix, rows, shard, of_row, of_shard, cores, seconds] =
                 line.split(',').collect::<Vec<_>>().try_into().ok()?;
             let mix = mixes.iter().find(|known| known.name == mix)?.name.clone();
             let (rows, shard) = (rows.parse().ok()?, shard.parse().ok().filter(|rows| *rows > 0)?);
             let cores = cores.parse().ok().filter(|cores| *cores > 0)?;
-            let (shard_seconds, seconds) = (of_shard.parse().ok()?, seconds.parse().ok()?);
-            Some(Ran { mix, rows, shard, shard_seconds, cores, seconds })
+            let (row_seconds, shard_seconds) = (of_row.parse().ok()?, of_shard.parse().ok()?);
+            let seconds = seconds.parse().ok()?;
+            Some(Ran { mix, rows, shard, row_seconds, shard_seconds, cores, seconds })
         };
         read().with_context(|| format!("{JOBS}:{}: `{line}` is no job", index + 1))
     });
@@ -170,9 +178,10 @@ fn read_jobs(text: &str, mixes: &[Mix]) -> Result<Vec<Ran>> {
 
 /// The file of jobs.
 pub fn jobs(ran: &[Ran]) -> String {
-    let mut text = "mix,rows,shard_rows,shard_seconds,cores,seconds\n".to_owned();
-    for Ran { mix, rows, shard, shard_seconds, cores, seconds } in ran {
-        let _ = writeln!(text, "{mix},{rows},{shard},{shard_seconds:.4},{cores},{seconds:.2}");
+    let mut text = "mix,rows,shard_rows,row_seconds,shard_seconds,cores,seconds\n".to_owned();
+    for Ran { mix, rows, shard, row_seconds, shard_seconds, cores, seconds } in ran {
+        let costs = format!("{row_seconds:.8},{shard_seconds:.4}");
+        let _ = writeln!(text, "{mix},{rows},{shard},{costs},{cores},{seconds:.2}");
     }
     text
 }
@@ -215,11 +224,11 @@ mod tests {
     fn mixes_and_jobs_that_are_written_are_read() {
         let mixes = read_mixes(&mixes(&[("counted", vec![12, 12, 15, 72])])).unwrap();
         assert_eq!(mixes[0].weights[..2], [0.5, 0.25]);
-        let (rows, shard, shard_seconds) = (10_000, 64, 0.0125);
-        let ran = [Ran { mix: "hard".into(), rows, shard, shard_seconds, cores: 2, seconds: 120.5 }];
+        let (mix, rows, shard, row_seconds, shard_seconds) = ("hard".into(), 10_000, 64, 1.5e-6, 0.0125);
+        let ran = [Ran { mix, rows, shard, row_seconds, shard_seconds, cores: 2, seconds: 120.5 }];
         assert_eq!(read_jobs(&jobs(&ran), &mixes).unwrap(), ran);
         let error = read_jobs(&jobs(&ran).replace("hard", "soft"), &mixes).unwrap_err().to_string();
-        assert_eq!(error, "benches/jobs.csv:2: `soft,10000,64,0.0125,2,120.50` is no job");
+        assert_eq!(error, "benches/jobs.csv:2: `soft,10000,64,0.00000150,0.0125,2,120.50` is no job");
         assert!(mixes.iter().all(|mix| (mix.weights.iter().sum::<f64>() - 1.0).abs() < 1e-12));
     }
 }

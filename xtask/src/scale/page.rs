@@ -16,10 +16,8 @@ page is written by `cargo xtask scale` from `benches/times.csv`, `benches/mixes.
 
 ## What a row costs
 
-Processor time of one thread for ER, EP and ED of a puzzle as text, the median of passes over puzzles of like rating, built as it is
+Processor time of one thread for ER, EP and ED of a puzzle as text, the mean of passes over puzzles of like rating, built as it is
 published (profile `dist`), on an Intel Xeon that others used as well; the puzzles are the reference set, taken evenly over the ratings.
-Times and jobs are those of commit 0f7aff8f, which reads the clock less often in ratings with a budget than the code beside this page: rows
-of jobs of easy puzzles take up to a tenth longer here.
 The last column is the mean for a thousand million rows.
 
 | ER | puzzles | mean ms | median | 99 % | worst | core-hours for 10⁹ |
@@ -41,10 +39,10 @@ line more in `benches/mixes.csv`.
 ";
 
 const FORMULAE: &str = "
-With `n` rows, weights `w` and mean times `t` of the bands, `C` cores, `S` rows a shard and the efficiency `e` of the tables below:
+With `n` rows, weights `w` and mean times `t` of the bands, `o` for what a row costs beside its rating, `C` cores, `S` rows a shard and the efficiency `e` of the tables below:
 
 ```text
-core_seconds = n * sum(w * t) + ceil(n / S) * 0.2
+core_seconds = n * (sum(w * t) + o) + ceil(n / S) * 0.2
 wall         = core_seconds / (C * e)
 money        = core_seconds / 3600 / e * PRICE_PER_CORE_HOUR + bytes * PRICE_PER_BYTE
 bytes        = n * (23 + 36) for puzzle and solution in Parquet with zstd 1, and 1 for each column of ratings
@@ -62,12 +60,13 @@ const RAN: &str = "
 
 Jobs of `qedoku table` from CSV to Parquet, columns ER, EP and ED: as many rows of each rating as the mix says, the puzzles of the
 reference set in turn, with other names of digits. Five rounds, each of passes over the puzzles and of all jobs one after the other, since the
-machine's own speed changes by the minute; the medians. A shard costs what jobs of many small shards took longer than jobs of few,
-on a disk of the machine; the tables above take 0.2 s for it, which a store may need. The simulation, the mean of 25, is to be a tenth off
+machine's own speed changes by the minute; the means. A row costs, beside its rating, what a row took of a job that counts
+solutions instead. A shard costs what jobs of many small shards took longer than jobs of few, on a disk of the machine; the tables
+above take 0.2 s for it, which a store may need. The simulation, the mean of 25, is to be a tenth off
 at most, which `cargo xtask scale --check` holds it to; where it is more, a job has costs that the page does not know.
 
-| mix | rows | rows a shard | a shard | cores | it took | simulated | simulated / took |
-|---|--:|--:|--:|--:|--:|--:|--:|
+| mix | rows | rows a shard | a row | a shard | cores | it took | simulated | simulated / took |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|
 ";
 
 const CARRIERS: &str = "
@@ -110,19 +109,19 @@ pub fn page(measured: &Measured) -> String {
         let _ = writeln!(page, "| {name} | {} | {low}–{high} | {hours} |", milliseconds(mean));
     }
     page.push_str(FORMULAE);
-    page.push_str(&by_rating(bands));
+    page.push_str(&by_rating(measured));
     page.push_str(&by_mix(measured));
     page.push_str(RAN);
     for job in jobs {
         let foretold = ran::foretold(job, bands, mixes);
-        let Ran { mix, rows, shard, shard_seconds, cores, seconds } = job;
+        let Ran { mix, rows, shard, row_seconds, shard_seconds, cores, seconds } = job;
         let [took, said] = [*seconds, foretold].map(|seconds| format!("{seconds:.1} s"));
-        let of_shard = format!("{:.0} ms", shard_seconds * 1e3);
+        let costs = format!("{:.1} µs | {:.0} ms", row_seconds * 1e6, shard_seconds * 1e3);
         let (rows, shard, share) = (grouped(*rows), grouped(*shard), foretold / seconds);
         let verdict = if ran::is_apart(foretold, *seconds) { ", missed" } else { "" };
         let _ = writeln!(
             page,
-            "| {mix} | {rows} | {shard} | {of_shard} | {cores} | {took} | {said} | {share:.2}{verdict} |"
+            "| {mix} | {rows} | {shard} | {costs} | {cores} | {took} | {said} | {share:.2}{verdict} |"
         );
     }
     page.push_str(CARRIERS);
@@ -131,7 +130,8 @@ pub fn page(measured: &Measured) -> String {
 }
 
 /// A thousand million rows of each band on 1,000 cores.
-fn by_rating(bands: &[Band]) -> String {
+fn by_rating(measured: &Measured) -> String {
+    let bands = &measured.bands;
     let mut table = "\n### 10⁹ puzzles of one rating on 1,000 cores\n\n".to_owned()
         + "| ER | rows a shard | wall | efficiency | half idle | slowest shard | lost | core-hours |\n"
         + "|---|--:|--:|--:|--:|--:|--:|--:|\n";
@@ -139,7 +139,8 @@ fn by_rating(bands: &[Band]) -> String {
         let mut weights = vec![0.0; bands.len()];
         weights[index] = 1.0;
         let shard = if band.name.starts_with('9') || index + 2 >= bands.len() { 4096 } else { 65_536 };
-        let job = Job::new(bands, &weights, 1_000_000_000, shard, 1000);
+        let row_seconds = measured.row_seconds();
+        let job = Job { row_seconds, ..Job::new(bands, &weights, 1_000_000_000, shard, 1000) };
         let _ = writeln!(table, "| {} | {} | {} |", band.name, grouped(shard), told(&job));
     }
     table
@@ -159,7 +160,8 @@ fn by_mix(measured: &Measured) -> String {
     for mix in &measured.mixes {
         for (rows, name, shard, cores) in LISTS {
             for &cores in cores {
-                let job = Job::new(&measured.bands, &mix.weights, rows, shard, cores);
+                let row_seconds = measured.row_seconds();
+                let job = Job { row_seconds, ..Job::new(&measured.bands, &mix.weights, rows, shard, cores) };
                 let shard = grouped(shard);
                 let cores = grouped(cores as u64);
                 let _ = writeln!(table, "| {} | {name} | {shard} | {cores} | {} |", mix.name, told(&job));

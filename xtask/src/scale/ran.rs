@@ -20,8 +20,14 @@ const JOBS: [(&str, u64, u64); 4] = [
     ("hard", 600, 16),
 ];
 
+/// The job that tells what a row costs beside its rating: it counts solutions instead.
+const ROWS: (&str, u64, u64) = ("dataset", 1_000_000, 65_536);
+
 /// The job that tells what a shard costs: the same rows in few shards and in many.
 const SHARDS: (&str, u64, [u64; 2]) = ("dataset", 100_000, [65_536, 256]);
+
+/// The columns of all jobs but that of [`ROWS`].
+const RATINGS: &str = "er,ep,ed";
 
 /// On one core, and on two.
 const CORES: [usize; 2] = [1, 2];
@@ -56,38 +62,40 @@ pub fn run(mixes: &[Mix]) -> Result<(String, Vec<Ran>)> {
         write(&file, mix, &bands, rows, seed).with_context(|| format!("cannot write {}", file.display()))
     };
     let mut times = Times::new()?;
-    let mut of_shards = Vec::new();
+    let (mut of_rows, mut of_shards) = (Vec::new(), Vec::new());
     let mut seconds = vec![Vec::new(); JOBS.len() * CORES.len()];
     for round in 1..=ROUNDS {
         times.pass(band)?;
+        let (name, rows, shard) = ROWS;
+        input(name, rows, round as u64)?;
+        of_rows.push(took(&program, &folder, "solutions", shard, 1)? / rows as f64);
         let (name, rows, shards) = SHARDS;
         input(name, rows, round as u64)?;
-        let [few, many] = shards.map(|shard| took(&program, &folder, shard, 1));
+        let [few, many] = shards.map(|shard| took(&program, &folder, RATINGS, shard, 1));
         let more = rows.div_ceil(shards[1]) - rows.div_ceil(shards[0]);
         of_shards.push((many? - few?) / more as f64);
         let mut taken = seconds.iter_mut();
         for (name, rows, shard) in JOBS {
             input(name, rows, round as u64)?;
             for (cores, taken) in CORES.into_iter().zip(&mut taken) {
-                let seconds = took(&program, &folder, shard, cores)?;
+                let seconds = took(&program, &folder, RATINGS, shard, cores)?;
                 println!("round {round}: {name}, {rows} rows, {cores} cores: {seconds:.2} s");
                 taken.push(seconds);
             }
         }
     }
     std::fs::remove_dir_all(&folder)?;
-    let shard_seconds = median(of_shards).max(0.0);
+    let (row_seconds, shard_seconds) = (mean(&of_rows), mean(&of_shards).max(0.0));
     let jobs = JOBS.into_iter().flat_map(|job| CORES.map(|cores| (job, cores)));
     let ran = jobs.zip(seconds).map(|(((name, rows, shard), cores), seconds)| {
-        let (mix, seconds) = (name.to_owned(), median(seconds));
-        Ran { mix, rows, shard, shard_seconds, cores, seconds }
+        let (mix, seconds) = (name.to_owned(), mean(&seconds));
+        Ran { mix, rows, shard, row_seconds, shard_seconds, cores, seconds }
     });
     Ok((times.table(), ran.collect()))
 }
 
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len() as f64
 }
 
 /// Writes rows in random order: of each band as many as the mix says, its puzzles in turn.
@@ -120,14 +128,14 @@ fn write(file: &Path, mix: &Mix, bands: &[Vec<String>], rows: u64, seed: u64) ->
     Ok(out.flush()?)
 }
 
-/// The seconds of a job.
-fn took(program: &Path, folder: &Path, shard: u64, cores: usize) -> Result<f64> {
+/// The seconds of a job that computes columns.
+fn took(program: &Path, folder: &Path, columns: &str, shard: u64, cores: usize) -> Result<f64> {
     let to = folder.join("out");
     if to.exists() {
         std::fs::remove_dir_all(&to)?;
     }
     let mut command = Command::new(program);
-    command.current_dir(folder).args(["in.csv", "--columns", "er,ep,ed", "-q", "-o", "out/"]);
+    command.current_dir(folder).args(["in.csv", "--columns", columns, "-q", "-o", "out/"]);
     command.args(["--shard-rows", &shard.to_string(), "--threads", &cores.to_string()]);
     let start = Instant::now();
     let status = command.status().context("the program does not run")?;
@@ -139,8 +147,8 @@ fn took(program: &Path, folder: &Path, shard: u64, cores: usize) -> Result<f64> 
 /// What simulations say a job takes, in seconds: their mean.
 pub fn foretold(job: &Ran, bands: &[Band], mixes: &[Mix]) -> f64 {
     let weights = mixes.iter().find(|mix| mix.name == job.mix).map_or(&[][..], |mix| &mix.weights);
-    let Ran { rows, shard, shard_seconds, cores, .. } = *job;
-    let job = |seed| Job { shard_seconds, seed, ..Job::new(bands, weights, rows, shard, cores) };
+    let Ran { rows, shard, row_seconds, shard_seconds, cores, .. } = *job;
+    let job = |seed| Job { row_seconds, shard_seconds, seed, ..Job::new(bands, weights, rows, shard, cores) };
     (0..SIMULATIONS).map(|seed| simulate::run(&job(seed)).makespan).sum::<f64>() / SIMULATIONS as f64
 }
 
@@ -169,8 +177,8 @@ mod tests {
     fn a_job_that_took_another_time_than_simulated_is_told() {
         let bands = [Band { name: "x".into(), seconds: vec![0.001] }];
         let mixes = [Mix { name: "one".into(), weights: vec![1.0] }];
-        let (mix, rows, shard, shard_seconds) = ("one".into(), 100_000, 1000, 0.0);
-        let mut job = Ran { mix, rows, shard, shard_seconds, cores: 2, seconds: 0.0 };
+        let (mix, rows, shard, row_seconds, shard_seconds) = ("one".into(), 100_000, 1000, 0.0, 0.0);
+        let mut job = Ran { mix, rows, shard, row_seconds, shard_seconds, cores: 2, seconds: 0.0 };
         job.seconds = foretold(&job, &bands, &mixes);
         assert!((49.0..55.0).contains(&job.seconds), "{job:?}");
         assert_eq!(complaint(&job, &bands, &mixes), None);

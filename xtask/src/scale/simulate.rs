@@ -20,6 +20,8 @@ pub struct Job<'a> {
     pub shard: u64,
     /// Cores.
     pub cores: usize,
+    /// What a row costs beside its rating, in seconds.
+    pub row_seconds: f64,
     /// What a shard costs beside its rows, in seconds.
     pub shard_seconds: f64,
     /// The number of the sequence that its chances are drawn from.
@@ -77,7 +79,8 @@ pub fn run(job: &Job) -> Run {
         let (start, shard) = if left > 0 {
             let rows = left.min(job.shard);
             left -= rows;
-            let seconds = job.shard_seconds + job.seconds(rows, &mut chance);
+            let beside = job.shard_seconds + job.row_seconds * rows as f64;
+            let seconds = beside + job.seconds(rows, &mut chance);
             run.work += seconds;
             run.slowest = run.slowest.max(seconds);
             (now, nanos(seconds))
@@ -111,9 +114,9 @@ fn nanos(seconds: f64) -> u64 {
 }
 
 impl<'a> Job<'a> {
-    /// One with what nobody measured as it is taken to be.
+    /// One whose rows cost nothing beside their rating, with what nobody measured as it is taken to be.
     pub fn new(bands: &'a [Band], weights: &'a [f64], rows: u64, shard: u64, cores: usize) -> Job<'a> {
-        Job { bands, weights, rows, shard, cores, shard_seconds: SHARD, seed: SEED }
+        Job { bands, weights, rows, shard, cores, row_seconds: 0.0, shard_seconds: SHARD, seed: SEED }
     }
 
     /// How long so many rows take: the sum over bands of a random number of random times.
@@ -203,6 +206,8 @@ mod tests {
         let (few, many) = (job(100, 10_000), job(100, 100));
         assert!(few.efficiency < 0.12 && few.half_idle > 0.8, "{few:?}");
         assert!(many.makespan < few.makespan / 2.0, "{many:?}");
+        let beside = run(&Job { row_seconds: 0.005, ..Job::new(&bands, &[1.0], 100_000, 10_000, 1) });
+        assert!((beside.work - one.work - 500.0).abs() < 0.1, "{beside:?}");
     }
 
     #[test]
