@@ -17,6 +17,9 @@ pub const MOST: u32 = 37;
 pub const LARGE: usize = 200;
 /// So many looks for each cell an attempt has at most.
 const CLIMB: usize = 100;
+/// Boards with so many cells are changed at one cell after the other, so often at each.
+const WIDE: usize = 400;
+const AT_A_CELL: usize = 32;
 /// So many cells may be left to steps that are dearer than those that are looked at, in levels up to
 /// [`MOST`] and in those above.
 const REST: [usize; 2] = [20, 60];
@@ -30,7 +33,11 @@ impl Search<'_> {
     pub(super) fn climb(&mut self, board: &Board) -> Option<Box<Generated>> {
         let most = self.ready.span.most;
         let mut reach = Reach::new(board, most.min(LOOKED), self.ready.allowed());
-        let filling = self.solved(board, &mut reach)?;
+        let filling = if board.cells() < WIDE {
+            self.solved(board, &mut reach)?
+        } else {
+            self.solved_in_parts(board, &mut reach)?
+        };
         self.short.unique += 1;
         if most > LOOKED {
             return self.harder(board, &mut reach, filling);
@@ -61,6 +68,41 @@ impl Search<'_> {
             // Now and then a step back, out of a corner.
             if after <= before || after < before + 4 && self.stream.below(200) == 0 {
                 (filling, open) = (next, then);
+            }
+        }
+        Some(filling)
+    }
+
+    /// The same at one cell after the other: each look begins with what all runs tell but those around it.
+    fn solved_in_parts(&mut self, board: &Board, reach: &mut Reach<'_>) -> Option<Filling> {
+        let mut filling = board.fill(&mut self.stream)?;
+        self.count(1);
+        let mut open = reach.open(&filling);
+        let patience = 150 + 3 * board.cells();
+        let (mut without_gain, mut looks) = (0, 0);
+        while !open.is_empty() {
+            let cell = open[self.stream.below(open.len())];
+            let settled = reach.settle(&filling, board.around(cell));
+            open = reach.open_from(&settled, &filling);
+            for _ in 0..AT_A_CELL {
+                looks += 1;
+                if without_gain >= patience || looks >= CLIMB * board.cells() || self.watch.is_over() {
+                    return None;
+                }
+                let Some(next) = self.changed(board, &filling, &[cell]) else {
+                    without_gain += 1;
+                    continue;
+                };
+                self.count(1);
+                let then = reach.open_from(&settled, &next);
+                let (before, after) = (open.len(), then.len());
+                without_gain = if after < before { 0 } else { without_gain + 1 };
+                if after <= before || after < before + 4 && self.stream.below(200) == 0 {
+                    (filling, open) = (next, then);
+                }
+            }
+            if open.is_empty() {
+                open = reach.open(&filling);
             }
         }
         Some(filling)

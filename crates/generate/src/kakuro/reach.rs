@@ -5,6 +5,7 @@
 //! of the scale leaves open that knows no others, and a test holds both together.
 
 mod kinds;
+mod settled;
 
 use super::board::Board;
 use kinds::*;
@@ -22,7 +23,7 @@ const ODD: Digits = 0b1_0101_0101;
 /// A run in the course of solving.
 #[derive(Clone, Copy)]
 struct RunState {
-    /// What its length and sum can be made of.
+    /// What its length and sum can be made of; nothing where it is left out.
     sets: &'static [DigitSet],
     /// Which of these are left, a bit each.
     alive: u16,
@@ -41,6 +42,8 @@ pub struct Reach<'a> {
     runs: Vec<RunState>,
     /// The runs that a level has to look at, a bit each.
     dirty: Vec<Vec<u64>>,
+    /// All runs, a bit each.
+    all: Vec<u64>,
     singles: Vec<u32>,
 }
 
@@ -49,9 +52,12 @@ impl<'a> Reach<'a> {
     pub fn new(board: &'a Board, most: u32, allowed: Option<&[&str]>) -> Reach<'a> {
         let levels = levels(most, allowed);
         let none = RunState { sets: &[], alive: 0, filled: 0, open: 0 };
+        let mut all = vec![0; board.runs.len().div_ceil(64)];
+        (0..board.runs.len()).for_each(|run| all[run / 64] |= 1 << (run % 64));
         Reach {
             board,
-            dirty: vec![vec![0; board.runs.len().div_ceil(64)]; levels.len()],
+            dirty: vec![all.clone(); levels.len()],
+            all,
             levels,
             possible: vec![ALL; board.cells()],
             is_filled: vec![false; board.cells()],
@@ -64,6 +70,10 @@ impl<'a> Reach<'a> {
     pub fn open(&mut self, filling: &[u8]) -> Vec<u32> {
         self.begin(filling);
         self.go_on();
+        self.left()
+    }
+
+    fn left(&self) -> Vec<u32> {
         (0..self.board.cells() as u32).filter(|&cell| !self.is_filled[cell as usize]).collect()
     }
 
@@ -90,7 +100,7 @@ impl<'a> Reach<'a> {
             let sets = combinations::of(cells.len(), sum);
             *state = RunState { sets, alive: (1 << sets.len()) - 1, filled: 0, open: cells.len() as u8 };
         }
-        (0..self.runs.len() as u32).for_each(|run| self.touch(run));
+        self.dirty.iter_mut().for_each(|set| set.copy_from_slice(&self.all));
     }
 
     fn go_on(&mut self) {
@@ -167,6 +177,9 @@ impl<'a> Reach<'a> {
     /// What steps of a level find in a run: whether it was anything.
     fn look(&mut self, run: u32, level: usize) -> bool {
         let state = self.runs[run as usize];
+        if state.sets.is_empty() {
+            return false; // It is left out.
+        }
         let kinds = self.levels[level][usize::from(state.open)];
         if kinds == 0 {
             return false;

@@ -66,3 +66,43 @@ fn bits_get_as_far_as_the_engine_at_every_price() {
     left.sort_unstable();
     assert!(left.len() > 5_000 && left[left.len() / 10] < 30, "{}: {:?}", left.len(), &left[..9]);
 }
+
+#[test]
+fn what_is_settled_leaves_open_what_a_look_from_the_start_does() {
+    let (mut looks, mut unlike, mut left) = (0, 0, 0);
+    for (size, longest) in [((8, 8), 9), ((12, 11), 8), ((20, 20), 9)] {
+        let frame = Frame { size, white: (62, 74), longest, symmetry: ShapeSymmetry::HalfTurn };
+        for most in 10..=28 {
+            let mut stream = Stream::new(&Seed::Number(78), most.into(), 0, Purpose::Search);
+            let Some(board) = Shape::draw(&frame, &mut stream).map(Board::of) else { continue };
+            let Some(mut filling) = board.fill(&mut stream) else { continue };
+            let mut reach = Reach::new(&board, most, None);
+            let mut open = reach.open(&filling);
+            for _ in 0..board.cells() {
+                let Some(&cell) = open.get(stream.below(open.len().max(1))) else { break };
+                let settled = reach.settle(&filling, board.around(cell));
+                for _ in 0..6 {
+                    let run = &board.runs[board.ends[cell as usize][stream.below(2)] as usize];
+                    let changed = run[stream.below(run.len())] as usize;
+                    let free: Vec<u8> = board.free(changed, &filling).collect();
+                    if free.is_empty() {
+                        continue;
+                    }
+                    let mut next = filling.clone();
+                    next[changed] = free[stream.below(free.len())];
+                    let then = reach.open_from(&settled, &next);
+                    let slowly = reach.open(&next);
+                    // The order matters to what has more than one level.
+                    assert!(then == slowly || reach.levels.len() > 1, "{most}: {:?}", board.setup(&next));
+                    unlike += u32::from(then != slowly);
+                    looks += 1;
+                    if slowly.len() <= open.len() {
+                        (filling, open) = (next, slowly);
+                    }
+                }
+            }
+            left += open.len();
+        }
+    }
+    assert!(looks > 10_000 && unlike * 1000 < looks, "{unlike} of {looks}, {left}");
+}
