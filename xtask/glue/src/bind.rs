@@ -1,8 +1,6 @@
 //! From a module as the compiler leaves it to the module and script of a page.
 //!
-//! The functions of that module have names that sort well: those that do the same for other types side by
-//! side, the small ones first. `wasm-opt` puts them into the order of their names, and what is alike packs
-//! better so.
+//! The functions of that module are named by what they do before a bar, the same for all types.
 
 use anyhow::{Context as _, Result};
 use std::path::Path;
@@ -23,12 +21,8 @@ pub fn bind(module: &str, folder: &str) -> Result<()> {
         .generate_output()
         .with_context(|| format!("no glue for {module}"))?;
     for function in output.wasm_mut().funcs.iter_mut() {
-        let size = match &function.kind {
-            walrus::FunctionKind::Local(local) => local.size(),
-            _ => continue,
-        };
         if let Some(name) = &mut function.name {
-            *name = format!("{}|{size:06}|{name}", stem(name));
+            *name = format!("{}|{name}", stem(name));
         }
     }
     output.emit(Path::new(folder)).with_context(|| format!("{folder} cannot be written"))

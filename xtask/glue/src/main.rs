@@ -5,6 +5,7 @@
 //! * `glue split MODULE CALLED FIRST REST`: two modules, one with the functions that are told in the file
 //!   `CALLED`, and one with the rest.
 
+mod alike;
 mod bind;
 mod split;
 mod watch;

@@ -5,6 +5,7 @@
 //! table, where at first a stand-in waits: it brings the rest, which puts its functions in the places of
 //! their stand-ins, and calls again. The export `rest` of the module is what brings it.
 
+use crate::alike::named_by_rank;
 use crate::watch::own;
 use anyhow::{Context as _, Result, bail};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -38,8 +39,8 @@ pub fn split(module: &str, called: &str, first: &str, rest: &str) -> Result<()> 
     let shared = keep(&mut far, &moved, &places)?;
     share(&mut near, &shared)?;
     passes::gc::run(&mut near);
-    near.emit_wasm_file(first)?;
-    far.emit_wasm_file(rest)
+    named_by_rank(near)?.emit_wasm_file(first)?;
+    named_by_rank(far)?.emit_wasm_file(rest)
 }
 
 /// The numbers of the functions that go: none that was called, is exported or is small.

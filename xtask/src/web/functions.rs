@@ -80,7 +80,7 @@ fn parts(module: &[u8]) -> Result<Parts> {
                     // Of the parts, 1 has the names of functions.
                     for _ in 0..if part == 1 { list.number()? } else { 0 } {
                         let (index, name) = (list.number()?, list.text()?);
-                        // Before the last bar stands what the glue sorts functions by.
+                        // Before the last bar stands what the glue knows functions by.
                         names.insert(index, name.rsplit('|').next().unwrap_or(name).to_owned());
                     }
                 }

@@ -37,23 +37,13 @@ const FEATURES: [&str; 7] = [
     "--enable-reference-types",
     "--enable-multivalue",
 ];
-/// How the module is made smaller. Functions stay apart and those of like names side by side: what is alike
-/// packs better than what was put together. No pointer is below 1,024: the stack lies there, and ends above.
-/// What the first round leaves, a second makes smaller by a thousandth and a half.
-const SMALLER: [&str; 11] = [
-    "--low-memory-unused",
-    "-Oz",
-    "-Oz",
-    "-g",
-    "-ocimfs",
-    "0",
-    "-aimfs",
-    "0",
-    "-fimfs",
-    "0",
-    "--reorder-functions-by-name",
-];
-/// A part of the module: its functions in the order of their names, which have done then what they were for.
+/// How the module is made smaller. Functions stay apart: what is alike packs better than what was put
+/// together. No pointer is below 1,024: the stack lies there, and ends above. What the first round leaves, a
+/// second makes smaller by a thousandth and a half.
+const SMALLER: [&str; 10] =
+    ["--low-memory-unused", "-Oz", "-Oz", "-g", "-ocimfs", "0", "-aimfs", "0", "-fimfs", "0"];
+/// A part of the module: its functions in the order of their names, which are ranks and have done then what
+/// they were for.
 const PACKED: [&str; 3] = ["--low-memory-unused", "--reorder-functions-by-name", "--strip-debug"];
 
 /// Builds the module, as far as it is not built of the same sources already.
@@ -74,7 +64,7 @@ pub fn build() -> Result<()> {
     let path = repository::root().join(&compiled);
     key.update(&std::fs::read(&path).with_context(|| format!("cannot read {compiled}"))?);
     let own = ["module.rs", "played.rs", "equal.rs"].map(|name| format!("xtask/src/web/{name}"));
-    let tool = ["Cargo.lock", "src/bind.rs", "src/split.rs", "src/watch.rs"]
+    let tool = ["Cargo.lock", "src/alike.rs", "src/bind.rs", "src/split.rs", "src/watch.rs"]
         .map(|name| format!("xtask/glue/{name}"));
     for file in own.into_iter().chain(tool) {
         key.update(&std::fs::read(repository::root().join(file))?);
