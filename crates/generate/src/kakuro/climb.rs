@@ -28,16 +28,22 @@ const NODES: u64 = 200;
 /// So many changes for each cell are tried for that.
 const NEAR: usize = 8;
 
+/// A climb in its course.
+struct Path<'a> {
+    board: &'a Board,
+    filling: Filling,
+    /// What is open by the last look.
+    open: Vec<u32>,
+    without_gain: usize,
+    looks: usize,
+}
+
 impl Search<'_> {
     /// Brings a random filling to where cheap steps solve it, and from there to what is wished.
     pub(super) fn climb(&mut self, board: &Board) -> Option<Box<Generated>> {
         let most = self.ready.span.most;
         let mut reach = Reach::new(board, most.min(LOOKED), self.ready.allowed());
-        let filling = if board.cells() < WIDE {
-            self.solved(board, &mut reach)?
-        } else {
-            self.solved_in_parts(board, &mut reach)?
-        };
+        let filling = self.solved(board, &mut reach)?;
         self.short.unique += 1;
         if most > LOOKED {
             return self.harder(board, &mut reach, filling);
@@ -47,65 +53,55 @@ impl Search<'_> {
 
     /// A filling that cheap steps solve.
     fn solved(&mut self, board: &Board, reach: &mut Reach<'_>) -> Option<Filling> {
-        let mut filling = board.fill(&mut self.stream)?;
+        let filling = board.fill(&mut self.stream)?;
         self.count(1);
-        let mut open = reach.open(&filling);
-        let patience = 150 + 3 * board.cells();
-        let (mut without_gain, mut looks) = (0, 0);
-        while !open.is_empty() {
-            looks += 1;
-            if without_gain >= patience || looks >= CLIMB * board.cells() || self.watch.is_over() {
-                return None;
-            }
-            let Some(next) = self.changed(board, &filling, &open) else {
-                without_gain += 1;
+        let open = reach.open(&filling);
+        let mut path = Path { board, filling, open, without_gain: 0, looks: 0 };
+        while !path.open.is_empty() {
+            if board.cells() < WIDE {
+                self.try_change(&mut path, None, &mut |next| reach.open(next))?;
                 continue;
-            };
-            self.count(1);
-            let then = reach.open(&next);
-            let (before, after) = (open.len(), then.len());
-            without_gain = if after < before { 0 } else { without_gain + 1 };
-            // Now and then a step back, out of a corner.
-            if after <= before || after < before + 4 && self.stream.below(200) == 0 {
-                (filling, open) = (next, then);
+            }
+            let cell = path.open[self.stream.below(path.open.len())];
+            let settled = reach.settle(&path.filling, board.around(cell));
+            path.open = reach.open_from(&settled, &path.filling);
+            for _ in 0..AT_A_CELL {
+                self.try_change(&mut path, Some(cell), &mut |next| reach.open_from(&settled, next))?;
+            }
+            if path.open.is_empty() {
+                path.open = reach.open(&path.filling);
             }
         }
-        Some(filling)
+        Some(path.filling)
     }
 
-    /// The same at one cell after the other: each look begins with what all runs tell but those around it.
-    fn solved_in_parts(&mut self, board: &Board, reach: &mut Reach<'_>) -> Option<Filling> {
-        let mut filling = board.fill(&mut self.stream)?;
-        self.count(1);
-        let mut open = reach.open(&filling);
-        let patience = 150 + 3 * board.cells();
-        let (mut without_gain, mut looks) = (0, 0);
-        while !open.is_empty() {
-            let cell = open[self.stream.below(open.len())];
-            let settled = reach.settle(&filling, board.around(cell));
-            open = reach.open_from(&settled, &filling);
-            for _ in 0..AT_A_CELL {
-                looks += 1;
-                if without_gain >= patience || looks >= CLIMB * board.cells() || self.watch.is_over() {
-                    return None;
-                }
-                let Some(next) = self.changed(board, &filling, &[cell]) else {
-                    without_gain += 1;
-                    continue;
-                };
-                self.count(1);
-                let then = reach.open_from(&settled, &next);
-                let (before, after) = (open.len(), then.len());
-                without_gain = if after < before { 0 } else { without_gain + 1 };
-                if after <= before || after < before + 4 && self.stream.below(200) == 0 {
-                    (filling, open) = (next, then);
-                }
-            }
-            if open.is_empty() {
-                open = reach.open(&filling);
-            }
+    /// Tries a change at a cell, or at any that is open, and keeps it if no more stays open by a look.
+    /// Nothing if nothing was gained for too long.
+    fn try_change(
+        &mut self,
+        path: &mut Path<'_>,
+        cell: Option<u32>,
+        look: &mut dyn FnMut(&[u8]) -> Vec<u32>,
+    ) -> Option<()> {
+        let cells = path.board.cells();
+        path.looks += 1;
+        if path.without_gain >= 150 + 3 * cells || path.looks >= CLIMB * cells || self.watch.is_over() {
+            return None;
         }
-        Some(filling)
+        let places = cell.as_ref().map_or(&path.open[..], std::slice::from_ref);
+        let Some(next) = self.changed(path.board, &path.filling, places) else {
+            path.without_gain += 1;
+            return Some(());
+        };
+        self.count(1);
+        let then = look(&next);
+        let (before, after) = (path.open.len(), then.len());
+        path.without_gain = if after < before { 0 } else { path.without_gain + 1 };
+        // Now and then a step back, out of a corner.
+        if after <= before || after < before + 4 && self.stream.below(200) == 0 {
+            (path.filling, path.open) = (next, then);
+        }
+        Some(())
     }
 
     /// From a filling that cheap steps solve to one near it that leaves them a few cells, with one solution.
