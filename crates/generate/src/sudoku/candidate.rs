@@ -5,7 +5,7 @@ use qedoku_engine::{Flow, Info, Outcome, Watch};
 use qedoku_exact::sudoku::{Solution, Sudoku, redundant_givens};
 use qedoku_exact::{Budget, Verdict};
 use qedoku_model::{Candidate as Place, Digit};
-use qedoku_rating::{Judged, Rating, Ratings, hodoku, human, se};
+use qedoku_rating::{Judged, Rating, Ratings, hodoku, human, research, se};
 use qedoku_sudoku::{Grid, Setup};
 use std::collections::BTreeMap;
 
@@ -21,6 +21,7 @@ pub struct Candidate<'a> {
     se: Option<Judged>,
     hodoku: Option<hodoku::Scored>,
     human: Option<HumanPath>,
+    trials: Option<u32>,
 }
 
 /// The steps on the scale `human`.
@@ -57,6 +58,7 @@ impl<'a> Candidate<'a> {
             se: None,
             hodoku: None,
             human: None,
+            trials: None,
         })
     }
 
@@ -102,6 +104,30 @@ impl<'a> Candidate<'a> {
             *given = Digit::new(digit);
         }
         Some(Grid::new(&setup).ok()?.with_unique(true))
+    }
+
+    /// How deep trial and error has to go, 0 where singles do: nothing if the time was over.
+    pub fn trials(&mut self) -> Option<u32> {
+        if self.trials.is_none() {
+            let measure = research::rate(&self.grid()?, research::Theory::Trials, self.watch)?;
+            self.trials = match measure.amount {
+                research::Amount::Exactly(depth) => Some(u32::from(depth)),
+                research::Amount::Infinite => Some(u32::MAX),
+                research::Amount::AtLeast(_) => None,
+            };
+        }
+        self.trials
+    }
+
+    /// How many candidates propagation refutes, each being tried for itself at the beginning: the fewer, the
+    /// harder.
+    pub fn refuted(&self) -> u32 {
+        let Some(settled) = Sudoku::from_givens(&self.givens).settled() else { return 0 };
+        let open = |cell: &usize| settled.candidates(*cell).len() > 1;
+        let tried = (0..81)
+            .filter(open)
+            .flat_map(|cell| settled.candidates(cell).iter().map(move |digit| (cell, digit)));
+        tried.filter(|&(cell, digit)| !settled.clone().place(cell, digit)).count() as u32
     }
 
     /// The ratings of Sudoku Explainer, as far as they are asked for: nothing if the time was over.

@@ -13,9 +13,11 @@ use super::request::Ready;
 use super::restrictions::{Stage, Test};
 use super::{Figures, Generated};
 use crate::{Purpose, Stream};
+use qedoku_canon::Canonizer;
 use qedoku_engine::Watch;
 use qedoku_exact::sudoku::Solution;
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 /// So many attempts are single candidates.
 const SINGLE: u64 = 1_000;
@@ -38,7 +40,7 @@ const DEAR: Climb = Climb { candidates: 1_000, patience: 400, pool: 12 };
 /// Where it costs searches alone.
 const CHEAP: Climb = Climb { candidates: 100_000, patience: 40_000, pool: 100 };
 /// Where candidates have a pattern.
-const PATTERN: Climb = Climb { candidates: 2_000, patience: 1_000, pool: 40 };
+const PATTERN: Climb = Climb { candidates: 2_000, patience: 500, pool: 20 };
 
 /// What became of a puzzle.
 #[derive(Debug)]
@@ -254,6 +256,7 @@ impl Search<'_> {
 
     fn climb(&mut self, climb: &Climb) -> Option<Box<Generated>> {
         let mut pool: Vec<Kept> = Vec::new();
+        let (mut canonizer, mut met) = (Canonizer::default(), BTreeSet::new());
         let mut without_gain = 0;
         let most = climb.candidates.min(self.request.effort);
         if self.request.is_of_each() {
@@ -268,8 +271,12 @@ impl Search<'_> {
                 let parent = &pool[self.stream.below(pool.len())];
                 self.maker.near(&parent.near.givens, &parent.solution, &mut self.stream)
             };
-            // What stands in the pool already says nothing new.
-            let Some(givens) = made.filter(|made| pool.iter().all(|one| one.near.givens != *made)) else {
+            // What was met already says nothing new, in another guise neither where there are few.
+            let is_new = |made: &[u8; 81]| match self.maker.pattern {
+                Some(_) => met.insert(canonizer.puzzle(made).cells),
+                None => pool.iter().all(|one| one.near.givens != *made),
+            };
+            let Some(givens) = made.filter(is_new) else {
                 self.funnel.add_unmade(0);
                 continue;
             };

@@ -95,11 +95,19 @@ const MANY: u64 = 2_000;
 /// So many positions a count may look at; more are many solutions.
 const NODES: u64 = 40_000;
 /// So many changes without gain end a filling.
-const PATIENCE: u32 = 3_000;
+const PATIENCE: u32 = 1_000;
 
-/// How many solutions there are, counted no further than makes sense.
+/// So many positions are looked at for a solution. Most changes leave none, which takes long to prove; where
+/// there is one it is found before.
+const FEW: u64 = 150;
+
+/// How many solutions there are, counted no further than makes sense; 0 too where none is found soon.
 fn solutions(givens: &[u8; 81], most: u64) -> u64 {
-    let tally = Sudoku::from_givens(givens).count(most, Budget::of_nodes(NODES));
+    let sudoku = Sudoku::from_givens(givens);
+    if sudoku.is_solvable(Budget::of_nodes(FEW)) != Some(true) {
+        return 0;
+    }
+    let tally = sudoku.count(most, Budget::of_nodes(NODES));
     if tally.end == qedoku_exact::End::Budget { MANY } else { tally.count }
 }
 
@@ -110,7 +118,11 @@ pub fn filled(pattern: &Pattern, stream: &mut Stream) -> Option<[u8; 81]> {
     let cells = pattern.cells();
     let mut givens = plain(stream);
     (0..81).filter(|cell| !pattern.holds(*cell)).for_each(|cell| givens[cell] = 0);
-    let mut count = solutions(&givens, MANY);
+    let mut count = match solutions(&givens, MANY) {
+        // The grid is one.
+        0 => MANY,
+        count => count,
+    };
     let mut without_gain = 0;
     while count > 1 {
         let mut changed = givens;
@@ -143,7 +155,7 @@ pub fn revalued(puzzle: &[u8; 81], tries: usize, stream: &mut Stream) -> Option<
             changed[cells[stream.below(cells.len())]] = 1 + stream.below(9) as u8;
         }
         let verdict =
-            (changed != *puzzle).then(|| Sudoku::from_givens(&changed).verdict(Budget::of_nodes(NODES)));
+            (changed != *puzzle).then(|| Sudoku::from_givens(&changed).verdict(Budget::of_nodes(FEW)));
         matches!(verdict, Some(Verdict::Unique(_))).then_some(changed)
     })
 }

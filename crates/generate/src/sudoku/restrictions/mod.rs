@@ -18,6 +18,7 @@ mod rating;
 mod solved;
 mod steps;
 mod tree;
+mod trials;
 mod unsettled;
 mod uses;
 
@@ -39,6 +40,7 @@ pub use rating::{Rated, Which};
 pub use solved::Solved;
 pub use steps::{HardSteps, Steps};
 pub use tree::Tree;
+pub use trials::Trials;
 pub use unsettled::Unsettled;
 pub use uses::Uses;
 

@@ -1,6 +1,6 @@
 //! ER, EP and ED of Sudoku Explainer.
 
-use super::{Asked, Bounds, Candidate, Restriction, Stage, Test, Tree, Unsettled};
+use super::{Asked, Bounds, Candidate, Restriction, Stage, Test, Tree, Trials, Unsettled};
 use crate::sudoku::Span;
 use qedoku_rating::{Figure, Rating};
 use std::fmt;
@@ -82,6 +82,9 @@ impl Restriction for Rated {
             _ => return implied,
         };
         implied.push(Box::new(Tree { least }));
+        if self.span.least >= NESTED {
+            implied.push(Box::new(Trials { least: 2 }));
+        }
         implied
     }
 
@@ -104,6 +107,8 @@ impl Restriction for Rated {
     }
 }
 
+/// From here on hardly a puzzle gives way to trial and error of depth 1.
+const NESTED: u32 = 95;
 /// Singles and locked candidates cost no more than this.
 const LOCKED: u32 = 28;
 /// The cheapest step that is neither: a direct hidden pair.
