@@ -17,9 +17,11 @@ pub use entry::{Digest, Entry};
 use crate::printed;
 use anyhow::{Context as _, Result, bail};
 use head::ReadHead;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Most bytes of a head: no command line is longer.
 const LONGEST_HEAD: u64 = 1 << 24;
@@ -54,7 +56,7 @@ impl Journal {
         if printed::is_standard_output(&file) {
             bail!("{name}: this is where the answers go; name another file for the checkpoint");
         }
-        if let Err(error) = file.try_lock() {
+        if let Err(error) = locked(&file) {
             bail!("{name}: another run uses this checkpoint ({error}); let it end, or name another file");
         }
         let mut bytes = Vec::new();
@@ -170,6 +172,20 @@ impl Journal {
         self.end += bytes.len() as u64;
         self.length = self.end;
         Ok(())
+    }
+}
+
+/// So long a run that was killed may take to let its checkpoint go.
+const ENDING: Duration = Duration::from_secs(1);
+
+/// Keeps others from the file. Who holds it may be about to end: a script begins the next run at once.
+fn locked(file: &File) -> Result<(), TryLockError> {
+    let begun = Instant::now();
+    loop {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) if begun.elapsed() < ENDING => thread::sleep(ENDING / 50),
+            outcome => return outcome,
+        }
     }
 }
 

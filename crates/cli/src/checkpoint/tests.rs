@@ -85,6 +85,19 @@ fn what_is_no_journal_or_one_of_something_else_or_in_use_is_refused() {
     std::fs::remove_file(&path).unwrap();
 }
 
+#[test]
+fn a_run_waits_for_one_that_is_about_to_end() {
+    let path = scratch("ending");
+    let first = Journal::open(&path, ASKED, "-").unwrap();
+    let ending = thread::spawn(move || {
+        thread::sleep(Duration::from_millis(100));
+        drop(first);
+    });
+    Journal::open(&path, ASKED, "-").unwrap();
+    ending.join().unwrap();
+    std::fs::remove_file(&path).unwrap();
+}
+
 /// The journal with this head, opened by a run whose output goes to a place: the entries, or the refusal.
 fn opened(path: &Path, bytes: &[u8], place: &str) -> Result<Vec<Entry>, String> {
     std::fs::write(path, bytes).unwrap();
