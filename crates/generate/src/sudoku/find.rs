@@ -96,6 +96,7 @@ impl Ready {
             attempt: 0,
             funnel,
             target: None,
+            is_own: false,
         };
         search.judge(*givens)
     }
@@ -175,6 +176,7 @@ impl Ready {
             attempt,
             funnel: Funnel::new(self.restrictions.len()),
             target: None,
+            is_own: true,
         };
         let found = if attempt < self.single() { search.single() } else { search.climb(self.climb()) };
         match found {
@@ -236,6 +238,8 @@ struct Search<'a> {
     funnel: Funnel,
     /// The kind that a climb goes to, where one of each is wished.
     target: Option<u32>,
+    /// Whether the candidates are made here, of which some may be missed.
+    is_own: bool,
 }
 
 /// Ratings lie in this range, in tenths.
@@ -308,6 +312,9 @@ impl Search<'_> {
         let asked = self.hasty.unwrap_or(&request.asked);
         let Some(mut candidate) = Candidate::new(givens, asked, self.watch) else { return Ok(None) };
         for (failing, restriction) in request.restrictions.iter().enumerate() {
+            if restriction.is_sparing() && !self.is_own {
+                continue;
+            }
             match restriction.test(&mut candidate) {
                 Some(Test::Pass) => {}
                 Some(Test::Fail { distance }) => {

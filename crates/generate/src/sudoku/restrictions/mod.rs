@@ -63,6 +63,12 @@ pub trait Restriction: Debug + Display + Send + Sync {
         Vec::new()
     }
 
+    /// Whether it only spares the search work, and some puzzles that are what is wished are not that: then
+    /// it is asked of what the search makes, not of what others have.
+    fn is_sparing(&self) -> bool {
+        false
+    }
+
     /// Why no puzzle can be that, if it can be proved at once.
     fn refused(&self) -> Option<String> {
         None

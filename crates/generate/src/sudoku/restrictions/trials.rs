@@ -24,6 +24,10 @@ impl Restriction for Trials {
         Stage::Searches
     }
 
+    fn is_sparing(&self) -> bool {
+        true
+    }
+
     fn test(&self, candidate: &mut Candidate<'_>) -> Option<Test> {
         if candidate.trials()? >= self.least {
             return Some(Test::Pass);
@@ -35,15 +39,21 @@ impl Restriction for Trials {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::Asked;
+    use super::super::super::{Asked, Request, Span};
+    use super::super::{Rated, Which};
     use super::*;
+    use crate::Seed;
     use qedoku_engine::Watch;
 
-    fn test(line: &str, least: u32) -> Option<Test> {
+    fn givens(line: &str) -> [u8; 81] {
         let mut givens = [0; 81];
         givens.iter_mut().zip(line.bytes()).for_each(|(given, byte)| *given = byte.saturating_sub(b'0'));
+        givens
+    }
+
+    fn test(line: &str, least: u32) -> Option<Test> {
         let asked = Asked::nothing();
-        Trials { least }.test(&mut Candidate::new(givens, &asked, Watch::ENDLESS).unwrap())
+        Trials { least }.test(&mut Candidate::new(givens(line), &asked, Watch::ENDLESS).unwrap())
     }
 
     #[test]
@@ -59,5 +69,18 @@ mod tests {
         assert_eq!(far, 1);
         let Some(Test::Fail { distance }) = test(chains, 2) else { panic!("{:?}", test(chains, 2)) };
         assert!(distance > 1);
+    }
+
+    #[test]
+    fn what_others_have_is_rated_though_the_search_would_pass_it_over() {
+        let line = "4.......2..75...8..6....1......9..5....1.6.....382.....2....4..1.......6..8.5..7.";
+        assert!(matches!(test(line, 2), Some(Test::Fail { .. })));
+        let meets = |least, most| {
+            let mut request = Request::new(Seed::Number(1));
+            request.restrictions.push(Box::new(Rated { which: Which::Er, span: Span { least, most } }));
+            request.ready().unwrap().meets(&givens(line), 0, Watch::ENDLESS)
+        };
+        assert_eq!(meets(95, 99).map(|made| made.givens), Some(givens(line)));
+        assert!(meets(96, 99).is_none());
     }
 }
