@@ -43,10 +43,10 @@ pub fn run(args: &Generate) -> Result<Status> {
     let seed = args.seed.clone().unwrap_or_else(drawn);
     let request = wishes::request(args, seed)?;
     if let (Some(from), Some(change)) = (&args.from, args.vicinity) {
-        return near::run(args, &request, from, change);
+        return near::run(args, &request.of_others(), from, change);
     }
     if args.exhaustive {
-        return exhaustive::run(args, &request);
+        return exhaustive::run(args, &request.of_others());
     }
     if request.is_of_each() {
         return each::run(args, &request);

@@ -65,7 +65,8 @@ pub enum Attempt {
 }
 
 impl Ready {
-    /// A puzzle that somebody else has, if it is what is wished. `index` is the place that it gets in a list.
+    /// A puzzle that somebody else has, if it is what is wished; by [`Ready::of_others`] without what only
+    /// spares the search work. `index` is the place that it gets in a list.
     pub fn meets(&self, givens: &[u8; 81], index: u64, watch: Watch<'_>) -> Option<Box<Generated>> {
         self.judge(givens, index, watch).err()
     }
@@ -96,7 +97,6 @@ impl Ready {
             attempt: 0,
             funnel,
             target: None,
-            is_own: false,
         };
         search.judge(*givens)
     }
@@ -176,7 +176,6 @@ impl Ready {
             attempt,
             funnel: Funnel::new(self.restrictions.len()),
             target: None,
-            is_own: true,
         };
         let found = if attempt < self.single() { search.single() } else { search.climb(self.climb()) };
         match found {
@@ -238,8 +237,6 @@ struct Search<'a> {
     funnel: Funnel,
     /// The kind that a climb goes to, where one of each is wished.
     target: Option<u32>,
-    /// Whether the candidates are made here, of which some may be missed.
-    is_own: bool,
 }
 
 /// Ratings lie in this range, in tenths.
@@ -312,9 +309,6 @@ impl Search<'_> {
         let asked = self.hasty.unwrap_or(&request.asked);
         let Some(mut candidate) = Candidate::new(givens, asked, self.watch) else { return Ok(None) };
         for (failing, restriction) in request.restrictions.iter().enumerate() {
-            if restriction.is_sparing() && !self.is_own {
-                continue;
-            }
             match restriction.test(&mut candidate) {
                 Some(Test::Pass) => {}
                 Some(Test::Fail { distance }) => {

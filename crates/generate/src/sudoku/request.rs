@@ -289,6 +289,23 @@ impl Ready {
         self.restrictions.iter().map(|restriction| &**restriction)
     }
 
+    /// The same of puzzles that others have, without what only spares the search work and misses some.
+    ///
+    /// ```
+    /// use qedoku_generate::sudoku::restrictions::{Rated, Which};
+    /// use qedoku_generate::sudoku::{Request, Span};
+    /// let mut request = Request::new("7".parse().unwrap());
+    /// request.restrictions.push(Box::new(Rated { which: Which::Er, span: Span { least: 95, most: 99 } }));
+    /// let request = request.ready().unwrap();
+    /// let all = request.restrictions().count();
+    /// assert_eq!(request.of_others().restrictions().count(), all - 1);
+    /// ```
+    #[must_use]
+    pub fn of_others(mut self) -> Ready {
+        self.restrictions.retain(|restriction| !restriction.is_sparing());
+        self
+    }
+
     /// Where the list of puzzles comes from.
     pub fn seed(&self) -> &Seed {
         &self.seed

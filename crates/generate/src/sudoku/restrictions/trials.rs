@@ -78,7 +78,7 @@ mod tests {
         let meets = |least, most| {
             let mut request = Request::new(Seed::Number(1));
             request.restrictions.push(Box::new(Rated { which: Which::Er, span: Span { least, most } }));
-            request.ready().unwrap().meets(&givens(line), 0, Watch::ENDLESS)
+            request.ready().unwrap().of_others().meets(&givens(line), 0, Watch::ENDLESS)
         };
         assert_eq!(meets(95, 99).map(|made| made.givens), Some(givens(line)));
         assert!(meets(96, 99).is_none());
