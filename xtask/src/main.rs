@@ -260,9 +260,12 @@ enum Corpus {
     },
     /// Puzzles that are made, of both families: one solution and what was wished, by slow ways.
     Generate {
-        /// How many.
+        /// How many, of all kinds together.
         #[arg(default_value_t = 10_000)]
         puzzles: u64,
+        /// Of the kinds with this in their name alone.
+        #[arg(long)]
+        only: Option<String>,
     },
     /// Steps of every technique in random positions, against the checker and the solution.
     Sound {
@@ -348,7 +351,7 @@ fn main() -> Result<ExitCode> {
         Task::Library => library::run().map(|()| true)?,
         Task::Practice { puzzles } => practice::run(puzzles).map(|()| true)?,
         Task::Corpus(Corpus::Canon { puzzles, guises }) => corpus::canon::run(puzzles, guises)?,
-        Task::Corpus(Corpus::Generate { puzzles }) => corpus::generate::run(puzzles)?,
+        Task::Corpus(Corpus::Generate { puzzles, only }) => corpus::generate::run(puzzles, only.as_deref())?,
         Task::Corpus(Corpus::Se { files }) => corpus::se::run(&files)?,
         Task::Corpus(Corpus::Hodoku { file, replay, show }) => {
             corpus::hodoku::run(file.as_deref(), replay, show.as_deref())?

@@ -22,8 +22,29 @@ struct Arranged {
     transposed: bool,
     first: u8,
     second: u8,
+    columns: Columns,
+}
+
+/// An order of columns.
+#[derive(Clone, Copy, Debug)]
+struct Columns {
     /// The source column at each target column.
-    columns: [u8; 9],
+    sources: [u8; 9],
+    /// By source column its target column, four bits each, the first being 1.
+    targets: u64,
+}
+
+impl Columns {
+    fn of(sources: [u8; 9]) -> Columns {
+        let target = |(at, &source): (usize, &u8)| (at as u64 + 1) << (4 * source);
+        Columns { sources, targets: sources.iter().enumerate().map(target).fold(0, |all, one| all | one) }
+    }
+
+    /// The row whose digits stand in the first one where that is told.
+    fn row(&self, below: Below) -> Row {
+        let target = |&source: &u8| self.targets >> (4 * below.at(source)) & 15;
+        self.sources.iter().fold(0, |row, source| row << 4 | target(source))
+    }
 }
 
 /// By column of the second row of a pair, where its digit stands in the first: four bits each.
@@ -62,23 +83,30 @@ fn places(line: &Line) -> u64 {
 
 /// Whether each row, column and box has every digit once.
 pub fn is_full(lines: &[[Line; 9]; 2]) -> bool {
-    let [rows, columns] = lines;
+    let [rows, _] = lines;
     if rows.iter().any(|row| row.filled != 0x1ff) {
         return false;
     }
-    let seen = |line: &Line, cells: std::ops::Range<usize>| {
-        cells.fold(0u16, |seen, cell| seen | 1 << line.digit(cell))
-    };
-    // The three rows of a band, by stack; the boxes are in it.
-    let mut boxes = [0; 9];
-    for (r, row) in rows.iter().enumerate() {
-        let parts = [0, 3, 6].map(|stack| seen(row, stack..stack + 3));
-        if parts[0] | parts[1] | parts[2] != 0x3fe {
-            return false;
+    // A bit for each digit that is seen.
+    let (mut columns, mut is_full) = ([0u16; 9], true);
+    for band in rows.as_chunks::<3>().0 {
+        let mut boxes = [0; 3];
+        for row in band {
+            let mut seen = 0;
+            for (stack, part) in boxes.iter_mut().enumerate() {
+                let three = [0, 1, 2].map(|place| 1 << row.digit(3 * stack + place));
+                let all = three[0] | three[1] | three[2];
+                seen |= all;
+                *part |= all;
+                for (column, digit) in columns[3 * stack..].iter_mut().zip(three) {
+                    *column |= digit;
+                }
+            }
+            is_full &= seen == 0x3fe;
         }
-        boxes.iter_mut().skip(r / 3 * 3).zip(parts).for_each(|(all, part)| *all |= part);
+        is_full &= boxes == [0x3fe; 3];
     }
-    boxes.iter().all(|&all| all == 0x3fe) && columns.iter().all(|column| seen(column, 0..9) == 0x3fe)
+    is_full && columns == [0x3fe; 9]
 }
 
 impl Grids {
@@ -101,37 +129,66 @@ impl Grids {
         (best, maps)
     }
 
-    /// Finds what gives the least second row.
+    /// Finds what gives the least second row. A band of whole threes has a lesser one than all others.
     fn second_rows(&mut self, lines: &[[Line; 9]; 2]) {
-        let mut best = (u8::MAX, Row::MAX);
+        let places = lines.map(|lines| lines.map(|line| places(&line)));
+        let below = |at: usize, one: usize, other: usize| Below::of(places[at][one], &lines[at][other]);
+        let whole = [0, 1].map(|at| [0, 3, 6].map(|row| below(at, row, row + 1).is_whole()));
         self.found.clear();
-        for (transposed, lines) in lines.iter().enumerate() {
-            let places = lines.map(|line| places(&line));
+        if whole.as_flattened().contains(&true) {
+            self.whole_rows(whole, below);
+        } else {
+            self.parted_rows(below);
+        }
+    }
+
+    /// The same of bands of whole threes alone. The more digits of a box come back to it, the less is the
+    /// row.
+    fn whole_rows(&mut self, whole: [[bool; 3]; 2], below: impl Fn(usize, usize, usize) -> Below) {
+        let mut most = 0;
+        for (at, whole) in whole.iter().enumerate() {
+            for (one, other) in PAIRS.into_iter().filter(|(one, _)| whole[one / 3]) {
+                let below = below(at, one, other);
+                let staying = below.staying();
+                if staying > most {
+                    most = staying;
+                    self.found.clear();
+                }
+                if staying == most {
+                    for (first, second, below) in [(one, other, below), (other, one, below.inverse())] {
+                        let (transposed, first, second) = (at == 1, first as u8, second as u8);
+                        below.arrange_whole(most, &mut |columns| {
+                            self.found.push(Arranged { transposed, first, second, columns });
+                        });
+                    }
+                }
+            }
+        }
+    }
+
+    /// The same where no band is of whole threes.
+    fn parted_rows(&mut self, below: impl Fn(usize, usize, usize) -> Below) {
+        let mut best = (u8::MAX, Row::MAX);
+        for at in 0..2 {
             for (one, other) in PAIRS {
-                let below = Below::of(places[one], &lines[other]);
+                let below = below(at, one, other);
                 let inverse = below.inverse();
-                let is_whole = below.is_whole();
                 let exchanges = below.exchanges(inverse);
-                if !is_whole && best.0 < EXCHANGE + 16 && exchanges == 0 {
+                if best.0 < EXCHANGE + 16 && exchanges == 0 {
                     continue;
                 }
                 for (first, second, below) in [(one, other, below), (other, one, inverse)] {
-                    let seen = best.0;
-                    let mut found = |rank: u8, row: Row, columns: [u8; 9]| {
-                        let value = (rank, row);
+                    below.arrange_parted(exchanges, best.0, &mut |rank, columns| {
+                        let value = (rank, columns.row(below));
                         if value < best {
                             best = value;
                             self.found.clear();
                         }
                         if value == best {
                             let (first, second) = (first as u8, second as u8);
-                            self.found.push(Arranged { transposed: transposed == 1, first, second, columns });
+                            self.found.push(Arranged { transposed: at == 1, first, second, columns });
                         }
-                    };
-                    match is_whole {
-                        true => below.arrange_whole(seen, &mut found),
-                        false => below.arrange_parted(exchanges, seen, &mut found),
-                    }
+                    });
                 }
             }
         }
@@ -141,9 +198,18 @@ impl Grids {
     fn third_rows(&mut self, lines: &[[Line; 9]; 2]) {
         let mut best = Row::MAX;
         let mut kept = 0;
+        let mut known = None;
         for at in 0..self.found.len() {
             let arranged = self.found[at];
-            let row = arranged.third_row(&lines[usize::from(arranged.transposed)]);
+            let lines = &lines[usize::from(arranged.transposed)];
+            // Those of the same rows stand together.
+            let rows = (arranged.transposed, arranged.first, arranged.second);
+            let below = match known {
+                Some((seen, below)) if seen == rows => below,
+                _ => Below::of(places(&lines[usize::from(arranged.first)]), &lines[arranged.third()]),
+            };
+            known = Some((rows, below));
+            let row = arranged.columns.row(below);
             if row < best {
                 (best, kept) = (row, 0);
             }
@@ -171,37 +237,32 @@ impl Below {
         self.at(0) / 3 == self.at(1) / 3 && self.at(1) / 3 == self.at(2) / 3
     }
 
-    /// All orders of columns that can make a second row 456789… least, if its rank is at most `best`: the
-    /// first box in any order settles the others. What the digits of a box are after three boxes tells how
-    /// the row ends.
-    fn arrange_whole(self, best: u8, found: &mut impl FnMut(u8, Row, [u8; 9])) {
-        let staying = (0..3).filter(|&column| self.at(self.at(self.at(column))) == column).count();
-        let rank = [2, 1, 0, 0][staying]; // 231, 132, 123
-        if rank > best {
-            return;
-        }
+    /// How many digits of a box stand above themselves after three boxes, where the boxes share threes.
+    fn staying(self) -> usize {
+        (0..3).filter(|&column| self.at(self.at(self.at(column))) == column).count()
+    }
+
+    /// All orders of columns that make a second row 456789… least where so many digits stay: the first box in
+    /// any order settles the others. The row ends 123, 132 or 231 where three, one or none stay.
+    fn arrange_whole(self, staying: usize, found: &mut impl FnMut(Columns)) {
         // Which place of the first box the digit of the seventh cell has where the row is least.
-        let (row, seventh) =
-            [(0x4_5678_9231, 1), (0x4_5678_9132, 0), (0x4_5678_9123, 0)][2 - usize::from(rank)];
+        let seventh = usize::from(staying == 0);
         for stack in [0, 3, 6] {
+            let three = [stack, stack + 1, stack + 2];
+            let nexts = three.map(|column| self.at(column));
+            let lasts = nexts.map(|column| self.at(column));
+            let back = lasts.map(|column| self.at(column));
             for order in crate::lines::ORDERS {
-                let first = order.map(|place| stack + place as u8);
-                let next = first.map(|column| self.at(column));
-                let last = next.map(|column| self.at(column));
-                if self.at(last[0]) != first[seventh] {
-                    continue;
+                if back[order[0]] == three[order[seventh]] {
+                    let boxes = [three, nexts, lasts].map(|columns| order.map(|place| columns[place]));
+                    found(Columns::of([0, 1, 2, 3, 4, 5, 6, 7, 8].map(|at: usize| boxes[at / 3][at % 3])));
                 }
-                let mut columns = [0; 9];
-                for (three, sources) in columns.chunks_mut(3).zip([first, next, last]) {
-                    three.copy_from_slice(&sources);
-                }
-                found(rank, row, columns);
             }
         }
     }
 
     /// 457…: by the digits of the next box, the rank, is seen early what cannot be least.
-    fn arrange_parted(self, exchanges: u64, best: u8, found: &mut impl FnMut(u8, Row, [u8; 9])) {
+    fn arrange_parted(self, exchanges: u64, best: u8, found: &mut impl FnMut(u8, Columns)) {
         let mut best = best;
         for stack in [0, 3, 6] {
             // A row that begins 4571 takes an exchange of its first and its fourth column.
@@ -251,25 +312,13 @@ impl Below {
                 // Two of the three are.
                 let eighth = if is_last[0] { rest[0] } else { rest[1] };
                 let ninth = if is_last[2] { rest[2] } else { rest[1] };
-                let columns =
-                    [three[a], three[b], three[odd], below[a], below[b], sixth, below[odd], eighth, ninth];
-                found(rank, self.row(&columns), columns);
+                let columns = Columns::of([
+                    three[a], three[b], three[odd], below[a], below[b], sixth, below[odd], eighth, ninth,
+                ]);
+                found(rank, columns);
             }
         }
     }
-
-    /// The second row in an order of columns.
-    fn row(self, columns: &[u8; 9]) -> Row {
-        let four = columns.map(|column| 4 * u64::from(column));
-        let labels = (1..).zip(four).fold(0u64, |all, (label, place)| all | label << place);
-        four.iter().fold(0, |row, place| row << 4 | labels >> (4 * (self.0 >> place & 15)) & 15)
-    }
-}
-
-/// By what stands in the first row its label, four bits each.
-fn labels(columns: &[u8; 9], digit: impl Fn(u8) -> u8) -> u64 {
-    let label = |(at, &column): (usize, &u8)| (at as u64 + 1) << (4 * digit(column));
-    columns.iter().enumerate().map(label).fold(0, |all, one| all | one)
 }
 
 impl Arranged {
@@ -279,14 +328,11 @@ impl Arranged {
         3 * (first / 3 * 3) + 3 - first - second
     }
 
+    /// By digit its label, four bits each.
     fn labels(&self, lines: &[Line; 9]) -> u64 {
-        labels(&self.columns, |column| lines[usize::from(self.first)].digit(usize::from(column)) as u8)
-    }
-
-    fn third_row(&self, lines: &[Line; 9]) -> Row {
-        let (labels, third) = (self.labels(lines), &lines[self.third()]);
-        let label = |&column: &u8| labels >> (4 * third.digit(usize::from(column))) & 15;
-        self.columns.iter().fold(0, |row, column| row << 4 | label(column))
+        let first = &lines[usize::from(self.first)];
+        let label = |(at, &column): (usize, &u8)| (at as u64 + 1) << (4 * first.digit(usize::from(column)));
+        self.columns.sources.iter().enumerate().map(label).fold(0, |all, one| all | one)
     }
 
     /// All rows and their order, if they are at most `best`.
@@ -300,7 +346,8 @@ impl Arranged {
         // No two rows below begin alike.
         let others = [[3, 6], [0, 6], [0, 3]][band / 3];
         let mut bands = others.map(|band| {
-            let mut rows = [0, 1, 2].map(|row| (label(band + row, self.columns[0]), (band + row) as u8));
+            let mut rows =
+                [0, 1, 2].map(|row| (label(band + row, self.columns.sources[0]), (band + row) as u8));
             rows.sort_unstable();
             rows
         });
@@ -312,7 +359,7 @@ impl Arranged {
         let mut is_less = false;
         for (target, row) in rows.iter_mut().enumerate() {
             let source = usize::from(order[target]);
-            *row = self.columns.iter().fold(0, |row, &column| row << 4 | label(source, column));
+            *row = self.columns.sources.iter().fold(0, |row, &column| row << 4 | label(source, column));
             match (*row).cmp(&best[target]) {
                 _ if is_less => {}
                 std::cmp::Ordering::Less => is_less = true,
@@ -325,7 +372,7 @@ impl Arranged {
 
     fn map(&self, lines: &[Line; 9], order: [u8; 9]) -> Map {
         let first = &lines[usize::from(self.first)];
-        let digits = self.columns.map(|column| first.digit(usize::from(column)) as u8 - 1);
-        Map::of(self.transposed, order, self.columns, digits)
+        let digits = self.columns.sources.map(|column| first.digit(usize::from(column)) as u8 - 1);
+        Map::of(self.transposed, order, self.columns.sources, digits)
     }
 }

@@ -184,11 +184,13 @@ impl Partial {
         usize::from(ARRANGED[usize::from(self.orders[target])][0][self.stack_of(line, target)])
     }
 
-    /// What a line that breaks ties makes of this where that is one thing alone: no tied stacks that look
-    /// alike and no two filled cells in tied columns.
+    /// What a line that breaks ties makes of this where that is one thing or two: two tied stacks with one
+    /// filled cell each, or two filled cells in tied columns, can stand in either order. Nothing is told of
+    /// equal digits there, which contradict themselves. No columns are settled yet.
     #[inline]
-    pub fn evenly(&self, line: &Line) -> Option<Partial> {
+    pub fn evenly(&self, line: &Line) -> Option<(Partial, Option<Partial>)> {
         let mut next = *self;
+        let mut other = None;
         if self.stack_ties != 0 {
             let (first, last) = (self.stack_ties & 1 != 0, self.stack_ties & 2 != 0);
             for at in [(first, 0), (last, 1), (first && last, 0)] {
@@ -199,10 +201,14 @@ impl Partial {
             for (is_tied, at) in [(first, 0), (last, 1)] {
                 if is_tied {
                     let (differ, most) = next.sort_stacks(line, at)?;
-                    if differ {
+                    if differ || most == 1 {
                         next.stack_ties &= !(1 << at);
-                    } else if most > 0 {
-                        return None;
+                    }
+                    if !differ && most > 0 {
+                        if most > 1 || other.is_some() {
+                            return None;
+                        }
+                        other = Some(Choice::Stacks(at));
                     }
                 }
             }
@@ -214,15 +220,36 @@ impl Partial {
             }
             let places = next.places(line, target);
             let orders = EMPTY_FIRST[ties][places];
-            if !orders.is_power_of_two() {
-                return None;
+            let order = |orders: u8| THEN[usize::from(next.orders[target])][orders.trailing_zeros() as usize];
+            let further = orders & (orders - 1);
+            if further != 0 {
+                if !further.is_power_of_two() || other.is_some() {
+                    return None;
+                }
+                other = Some(Choice::Columns(target, order(further)));
             }
-            next.orders[target] = THEN[usize::from(next.orders[target])][orders.trailing_zeros() as usize];
+            next.orders[target] = order(orders);
             let filled = ARRANGED[0][ties][REVERSED[places]];
             next.ties[target] &= TIES_OF[usize::from(filled)];
         }
-        next.settle();
-        Some(next)
+        let Some(choice) = other else { return Some((next, None)) };
+        let mut other = next;
+        let differ = match choice {
+            Choice::Stacks(at) => {
+                other.stacks.swap(at, at + 1);
+                other.orders.swap(at, at + 1);
+                other.ties.swap(at, at + 1);
+                // The filled cell is the last of its stack.
+                let [one, other] = [at, at + 1].map(|stack| line.digit(next.column(3 * stack + 2)));
+                one != other
+            }
+            Choice::Columns(target, order) => {
+                other.orders[target] = order;
+                let digits = [0, 1, 2].map(|place| line.digit(next.column(3 * target + place)));
+                digits[0] != digits[1] && digits[1] != digits[2]
+            }
+        };
+        differ.then_some((next, Some(other)))
     }
 
     /// Puts the emptier of two tied neighbours first: whether they differ, and how many cells are filled in
@@ -251,6 +278,14 @@ impl Partial {
             }
         }
     }
+}
+
+/// What is left to choose of a line: two stacks, from a target stack on, or another order of the columns of
+/// one.
+#[derive(Clone, Copy)]
+enum Choice {
+    Stacks(usize),
+    Columns(usize, u8),
 }
 
 /// By column its stack and its place in it.

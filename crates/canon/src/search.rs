@@ -116,9 +116,13 @@ impl Search {
             self.found.push(partial.with(labels, next, (target, row)));
             return value;
         }
-        if let Some(mut next) = partial.evenly(line) {
+        if let Some((mut next, other)) = partial.evenly(line) {
             let value = next.settled_row(line, pattern);
-            return self.add(next, value, (target, row), best);
+            let best = self.add(next, value, (target, row), best);
+            return other.map_or(best, |mut other| {
+                let value = other.settled_row(line, pattern);
+                self.add(other, value, (target, row), best)
+            });
         }
         self.arrange(partial, line);
         let Some(value) =
@@ -146,6 +150,7 @@ impl Search {
             self.found.clear();
         }
         next.choose_row(target, row);
+        next.settle();
         self.found.push(next);
         value
     }

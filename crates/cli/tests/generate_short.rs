@@ -71,3 +71,19 @@ fn a_run_that_is_ended_without_a_find_tells_how_near_it_came() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("Number 0: nothing yet in") && said.contains("the nearest fails here"), "{said}");
 }
+
+#[test]
+fn what_to_ask_less_of_is_what_was_asked_for() {
+    let line = "--seed 2 --er 10.8..10.8 --effort 12";
+    let output = generate(line);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let failing = said.lines().find(|line| line.contains("the nearest fails here")).unwrap();
+    assert!(failing.starts_with("  trial and error of depth 2"), "{said}");
+    assert!(said.contains("Ask for less of `ER 10.8`"), "{said}");
+    let output = generate(&format!("{line} -o json"));
+    let object: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let funnel = object["funnel"].as_array().unwrap();
+    assert!(funnel.iter().any(|row| row["wish"] == object["failing"] && row["by"] == "ER 10.8"), "{object}");
+    assert!(funnel.iter().any(|row| row["wish"] == "ER 10.8" && row["by"].is_null()), "{object}");
+}

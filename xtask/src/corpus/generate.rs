@@ -5,7 +5,7 @@ use anyhow::{Result, anyhow};
 use qedoku::canon::{Symmetry, text};
 use qedoku::generator::sudoku::restrictions::{Levels, Rated, Which};
 use qedoku::generator::sudoku::{self, HodokuLevel, Span, Spare};
-use qedoku::generator::{Seed, Watch, kakuro};
+use qedoku::generator::{Purpose, Seed, Stream, Watch, kakuro};
 use qedoku_engine::{Flow, Outcome};
 use qedoku_exact::kakuro::{Problem, Run};
 use qedoku_exact::{Budget, kakuro::reference as slow_kakuro, sudoku::reference as slow_sudoku};
@@ -17,12 +17,17 @@ use std::time::Instant;
 /// What is wrong with the puzzle at a place of a list, and the puzzle.
 type Look = Box<dyn Fn(u64) -> (String, Option<String>) + Sync>;
 
-/// Makes so many puzzles of all kinds together; true if nothing is wrong with any.
+/// Makes so many puzzles of all kinds together, or of those with `only` in their name; true if nothing is
+/// wrong with any.
 ///
 /// # Errors
-/// If a request is refused.
-pub fn run(puzzles: u64) -> Result<bool> {
-    let kinds = kinds()?;
+/// If a request is refused, or no kind has such a name.
+pub fn run(puzzles: u64, only: Option<&str>) -> Result<bool> {
+    let mut kinds = kinds()?;
+    kinds.retain(|(name, _)| only.is_none_or(|part| name.contains(part)));
+    if kinds.is_empty() {
+        return Err(anyhow!("no kind has {:?} in its name", only.unwrap_or_default()));
+    }
     let each = puzzles.div_ceil(kinds.len() as u64);
     let mut passed = true;
     for (name, look) in &kinds {
@@ -47,7 +52,14 @@ pub fn run(puzzles: u64) -> Result<bool> {
 
 fn kinds() -> Result<Vec<(String, Look)>> {
     let mut kinds: Vec<(String, Look)> = Vec::new();
-    kinds.push(("Sudoku, minimal".to_owned(), of_sudoku(|_| {}, |_| true)?));
+    kinds.push(("Sudoku, minimal, top-down".to_owned(), of_sudoku(|_| {}, |_| true)?));
+    let up = |request: &mut sudoku::Request| request.make = sudoku::Make::BottomUp;
+    kinds.push(("Sudoku, minimal, bottom-up".to_owned(), of_sudoku(up, |_| true)?));
+    kinds.push(("Sudoku, minimal, walked".to_owned(), Box::new(walked)));
+    let pattern = sudoku::Pattern::of(&drawn(&mut stream(0)));
+    let filled = move |request: &mut sudoku::Request| request.patterns = vec![pattern];
+    let holds = move |givens: &[u8; 81]| sudoku::Pattern::of(givens) == pattern;
+    kinds.push(("Sudoku, minimal, of a pattern".to_owned(), of_sudoku(filled, holds)?));
     for id in ["half-turn", "diagonal"] {
         let symmetry = Symmetry::find(id).ok_or_else(|| anyhow!("no {id}"))?;
         let wish = move |request: &mut sudoku::Request| {
@@ -107,26 +119,45 @@ fn of_sudoku(
     let request = request.ready().map_err(|refusals| anyhow!(refusals.join("; ")))?;
     Ok(Box::new(move |index| match sudoku::generate(&request, index, Watch::ENDLESS) {
         sudoku::Outcome::Found(made) => {
-            let solutions =
-                |givens: &[u8; 81]| slow_sudoku::count(&domains(givens), 2, Budget::UNLIMITED).count;
-            let is_needed = |cell: usize| {
-                let mut less = made.givens;
-                less[cell] = 0;
-                made.givens[cell] == 0 || solutions(&less) > 1
-            };
-            let wrong = if solutions(&made.givens) != 1 {
-                Some("not one solution")
-            } else if is_minimal && !(0..81).all(is_needed) {
-                Some("a given is not needed")
-            } else if !holds(&made.givens) {
-                Some("not as it was wished")
-            } else {
-                None
-            };
+            let wrong = wrong_sudoku(&made.givens, is_minimal);
+            let wrong = wrong.or_else(|| (!holds(&made.givens)).then_some("not as it was wished"));
             (text(&made.givens), wrong.map(str::to_owned))
         }
         _ => (String::new(), Some("nothing was found".to_owned())),
     }))
+}
+
+/// A minimal puzzle, and one near it.
+fn walked(index: u64) -> (String, Option<String>) {
+    let mut stream = stream(index);
+    let from = drawn(&mut stream);
+    let near = sudoku::walked(&from, 3, &mut stream);
+    (text(&near), wrong_sudoku(&near, true).map(str::to_owned))
+}
+
+fn stream(index: u64) -> Stream {
+    Stream::new(&Seed::Text("corpus".to_owned()), index, 0, Purpose::Search)
+}
+
+/// A minimal puzzle.
+fn drawn(stream: &mut Stream) -> [u8; 81] {
+    let grid = sudoku::plain(stream);
+    // Where any number of givens may be needed, nothing is given up.
+    sudoku::reduced(&grid, &grid, &stream.order(), 81).unwrap_or(grid)
+}
+
+/// What is wrong with a Sudoku, by the slow solver.
+fn wrong_sudoku(givens: &[u8; 81], is_minimal: bool) -> Option<&'static str> {
+    let solutions = |givens: &[u8; 81]| slow_sudoku::count(&domains(givens), 2, Budget::UNLIMITED).count;
+    let is_needed = |cell: usize| {
+        let mut less = *givens;
+        less[cell] = 0;
+        givens[cell] == 0 || solutions(&less) > 1
+    };
+    if solutions(givens) != 1 {
+        return Some("not one solution");
+    }
+    (is_minimal && !(0..81).all(is_needed)).then_some("a given is not needed")
 }
 
 fn domains(givens: &[u8; 81]) -> [DigitSet; 81] {

@@ -123,9 +123,9 @@ impl GeneratedShort {
     pub fn of_kakuro(request: &Ready, index: u64, short: &Short) -> GeneratedShort {
         let wishes = asked(request);
         let nearest = short.nearest.as_ref();
-        let unique = FunnelRow { wish: "one solution".to_owned(), passed: short.unique };
+        let unique = FunnelRow { wish: "one solution".to_owned(), passed: short.unique, by: None };
         let rows = wishes.iter().zip(&short.passed);
-        let rows = rows.map(|(wish, passed)| FunnelRow { wish: wish.clone(), passed: *passed });
+        let rows = rows.map(|(wish, passed)| FunnelRow { wish: wish.clone(), passed: *passed, by: None });
         GeneratedShort {
             version: VERSION,
             kind: "generated-short",

@@ -108,7 +108,7 @@ pub struct NearestFigures {
 /// A wish, and how many candidates met it and all before it.
 ///
 /// ```
-/// let row = qedoku::json::FunnelRow { wish: "givens 17".to_owned(), passed: 3 };
+/// let row = qedoku::json::FunnelRow { wish: "givens 17".to_owned(), passed: 3, by: None };
 /// assert_eq!(qedoku::json::to_json(&row), r#"{"wish":"givens 17","passed":3}"#);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -118,6 +118,9 @@ pub struct FunnelRow {
     pub wish: String,
     /// How many.
     pub passed: u64,
+    /// What was asked for that implies it, if it was not asked for itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
 }
 
 impl GeneratedShort {
@@ -144,7 +147,11 @@ impl GeneratedShort {
             funnel: wishes
                 .into_iter()
                 .zip(&funnel.passed)
-                .map(|(wish, passed)| FunnelRow { wish, passed: *passed })
+                .enumerate()
+                .map(|(place, (wish, passed))| {
+                    let by = request.implying(place).map(ToString::to_string);
+                    FunnelRow { wish, passed: *passed, by }
+                })
                 .collect(),
         }
     }

@@ -289,7 +289,25 @@ impl Ready {
         self.restrictions.iter().map(|restriction| &**restriction)
     }
 
-    /// The same of puzzles that others have, without what only spares the search work and misses some.
+    /// What was asked for that implies the restriction in a place, if another does.
+    ///
+    /// ```
+    /// use qedoku_generate::sudoku::restrictions::{Rated, Which};
+    /// use qedoku_generate::sudoku::{Request, Span};
+    /// let mut request = Request::new("7".parse().unwrap());
+    /// request.restrictions.push(Box::new(Rated { which: Which::Er, span: Span { least: 95, most: 99 } }));
+    /// let request = request.ready().unwrap();
+    /// assert_eq!(request.implying(0).unwrap().to_string(), "ER 9.5 to 9.9");
+    /// let last = request.restrictions().count() - 1;
+    /// assert!(request.implying(last).is_none());
+    /// ```
+    pub fn implying(&self, place: usize) -> Option<&dyn Restriction> {
+        let words = self.restrictions.get(place)?.to_string();
+        self.restrictions().find(|other| other.implied().iter().any(|one| one.to_string() == words))
+    }
+
+    /// The same request of puzzles that others have, without what only spares the search work and misses
+    /// some.
     ///
     /// ```
     /// use qedoku_generate::sudoku::restrictions::{Rated, Which};

@@ -648,6 +648,8 @@ export interface Frames {
 
 /** A wish, and how many candidates met it and all before it. */
 export interface FunnelRow {
+  /** What was asked for that implies it, if it was not asked for itself. */
+  readonly by?: string;
   /** How many. */
   readonly passed: number;
   /** The wish in words. */

@@ -9,8 +9,12 @@ pub const PROPER: &str = "one solution";
 /// What became of it, for people: how many candidates came how far, and the nearest.
 pub fn told(short: &GeneratedShort) -> String {
     let mut out = funnel(short, "nothing in");
-    let failing = short.failing.as_ref().or_else(|| short.funnel.first().map(|row| &row.wish));
-    if let Some(wish) = failing {
+    let mut rows = short.funnel.iter();
+    let failing = match &short.failing {
+        Some(wish) => rows.find(|row| row.wish == *wish),
+        None => rows.next(),
+    };
+    if let Some(wish) = failing.map(|row| row.by.as_ref().unwrap_or(&row.wish)) {
         let _ = writeln!(
             out,
             "  Ask for less of `{wish}`, or for a longer search: --effort says how long it is."
