@@ -164,37 +164,24 @@ pub(crate) fn empties<const W: usize, const V: usize>(
 
 /// Whether taking away what a candidate excludes, or several together, leaves a variable none that has some.
 #[inline]
+#[expect(clippy::needless_range_loop, reason = "built for size, an iterator is a call at each turn")]
 pub(crate) fn leaves_none<const W: usize, const V: usize>(
     rules: &Rules<W, V>,
     node: &Node<W, V>,
     linked: &Bits<W>,
 ) -> bool {
+    let mut count = node.count;
     for i in 0..W {
         let mut gone = linked[i] & node.open[i];
         while gone != 0 {
             for variable in rules.of[i * 64 + gone.trailing_zeros() as usize] {
-                let place = usize::from(variable);
-                if node.count[place] <= rules.losses[place] && !keeps_one(rules, node, variable, linked) {
+                let count = &mut count[usize::from(variable)];
+                *count = count.wrapping_sub(1);
+                if *count == 0 {
                     return true;
                 }
             }
             gone &= gone - 1;
-        }
-    }
-    false
-}
-
-/// Whether a variable has a candidate that is not taken away: mostly one of the first.
-#[inline]
-fn keeps_one<const W: usize, const V: usize>(
-    rules: &Rules<W, V>,
-    node: &Node<W, V>,
-    variable: u16,
-    linked: &Bits<W>,
-) -> bool {
-    for &member in rules.members(variable.into()) {
-        if node.open.has(member.into()) && !linked.has(member.into()) {
-            return true;
         }
     }
     false

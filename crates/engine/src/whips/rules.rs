@@ -43,8 +43,6 @@ pub struct Rules<const W: usize, const V: usize> {
     pub(crate) together: Vec<u8>,
     /// With which candidates of a variable each one excludes something outside of it.
     pub(crate) allied: Vec<Bits<W>>,
-    /// How many candidates of each variable one that is not of it excludes, at most.
-    pub(crate) losses: Vec<u8>,
 }
 
 impl<const W: usize, const V: usize> Rules<W, V> {
@@ -86,8 +84,7 @@ impl<const W: usize, const V: usize> Rules<W, V> {
         together.iter_mut().for_each(|most| *most = (*most).max(1));
         let allied = allied(&lists.variables, &linked, &together);
         together.push(0);
-        let losses = losses(&of, &linked, variables);
-        Some(Rules { candidates, variables, ends, members, of, linked, lacks, together, allied, losses })
+        Some(Rules { candidates, variables, ends, members, of, linked, lacks, together, allied })
     }
 
     /// How much memory the tables take, in bytes, roughly.
@@ -123,23 +120,6 @@ impl<const W: usize, const V: usize> Rules<W, V> {
         }
         None
     }
-}
-
-/// How many candidates of each variable one that is not of it excludes, at most; for the place of no variable
-/// none.
-fn losses<const W: usize>(of: &[[u16; 4]], linked: &[Bits<W>], variables: usize) -> Vec<u8> {
-    let (mut losses, mut counts) = (vec![0; variables + 1], vec![0; variables + 1]);
-    for (own, linked) in of.iter().zip(linked) {
-        for &variable in linked.ones().flat_map(|other| &of[other]).filter(|of| !own.contains(of)) {
-            counts[usize::from(variable)] += 1;
-        }
-        for &variable in linked.ones().flat_map(|other| &of[other]) {
-            let count = std::mem::take(&mut counts[usize::from(variable)]);
-            losses[usize::from(variable)] = losses[usize::from(variable)].max(count);
-        }
-    }
-    losses[variables] = 0;
-    losses
 }
 
 /// With which candidates of a variable that may act together each one excludes something outside of it.

@@ -65,6 +65,8 @@ pub struct Search<const W: usize, const V: usize> {
     is_plain: bool,
     /// Whether the last one that was found is of one variable, which is not looked for then.
     is_short: bool,
+    /// Whether braids are known to be no reason against a whip with groups that is looked for on.
+    has_braid: bool,
     is_given_up: bool,
 }
 
@@ -83,6 +85,7 @@ impl<const W: usize, const V: usize> Search<W, V> {
             spent: 0,
             is_plain: false,
             is_short: false,
+            has_braid: false,
             is_given_up: false,
         }
     }
@@ -142,6 +145,8 @@ impl<const W: usize, const V: usize> Search<W, V> {
     fn last(&mut self, rules: &Rules<W, V>, state: &State<W, V>, target: u16) -> &[u16] {
         self.variables.clear();
         if self.is_short {
+            self.has_braid = false;
+            self.grouped.forget();
             self.with_nodes(rules, state, target, 1, SLICE);
         }
         match self.kind {
@@ -185,6 +190,8 @@ impl<const W: usize, const V: usize> Search<W, V> {
         };
         let mut nodes = SLICE.min(self.most);
         self.is_given_up = false;
+        self.has_braid = false;
+        self.grouped.forget();
         loop {
             let (found, left) = self.with_nodes(rules, state, target, length, nodes);
             self.spent += nodes - left;
@@ -223,6 +230,9 @@ impl<const W: usize, const V: usize> Search<W, V> {
             Kind::GWhip | Kind::GBraid => {
                 self.grouped.nodes = nodes;
                 let is_whip = self.kind == Kind::GWhip;
+                if self.has_braid {
+                    return (self.grouped.find(rules, state, target, length, true), self.grouped.nodes);
+                }
                 // Who asks how long it is finds most without groups; who wants some chain finds none, mostly.
                 let plain_first = self.most == u64::MAX;
                 self.is_plain = is_whip && plain_first && self.has_whip(rules, state, target, length);
@@ -238,6 +248,8 @@ impl<const W: usize, const V: usize> Search<W, V> {
                     }
                 }
                 if found && self.kind == Kind::GWhip {
+                    self.has_braid = true;
+                    self.grouped.forget();
                     self.grouped.reach(rules, state, target, length, true);
                     found = self.grouped.find(rules, state, target, length, true);
                 }

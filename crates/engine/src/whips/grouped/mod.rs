@@ -5,10 +5,11 @@
 //! Events of a variable get stronger as it loses candidates. For braids a node bars, for all that follows,
 //! the events that it has taken before, as long as they are no stronger: what is found with them later was
 //! found with them first. What leads to nothing is kept with the number of events that were left, by all that
-//! is erased, for whips by what has acted and by the last of it.
+//! is erased and for whips the last that has acted.
 
 mod bounds;
 pub(super) mod event;
+mod memo;
 
 use super::braid::leaves_none;
 use super::closure::Level;
@@ -16,8 +17,9 @@ use super::rules::{Bits, Rules};
 use super::state::{Node, SATISFIED, State};
 use super::whip::{Link, matching, mixed};
 use event::{Sets, effect, event};
+use memo::{Memo, OTHERWISE, Places};
 use qedoku_model::bits::BitRow;
-use rustc_hash::FxHashMap;
+use std::ops::ControlFlow;
 
 /// Room for searches of chains with groups, and the last one that was found.
 #[derive(Clone, Debug, Default)]
@@ -31,7 +33,7 @@ pub(crate) struct Grouped {
     entered: Vec<u64>,
     order: Vec<u16>,
     queue: Vec<u16>,
-    dead: FxHashMap<u64, u8>,
+    memo: Memo,
     /// With how many candidates an event of a variable is barred, if it is.
     barred: Vec<u8>,
     /// Bars that were there before, to be put back.
@@ -56,7 +58,6 @@ struct Place<'a, const W: usize, const V: usize> {
     /// What the last event excludes, and its hash; for braids nothing.
     last: Option<(&'a Bits<W>, u64)>,
     left: usize,
-    key: u64,
 }
 
 impl Grouped {
@@ -69,9 +70,12 @@ impl Grouped {
     ) {
         let (touched, empty) = (self.touched.last(), &mut self.empty);
         node.erase_each(rules, linked, |variable, left| {
-            touched.set(variable.into());
-            if left == 0 {
-                empty.push(variable);
+            // With more left it does not act before it loses another one.
+            if left <= rules.together[usize::from(variable)] {
+                touched.set(variable.into());
+                if left == 0 {
+                    empty.push(variable);
+                }
             }
         });
     }
@@ -93,8 +97,14 @@ impl Grouped {
         node
     }
 
+    /// Forgets what leads to nothing: another search begins.
+    pub fn forget(&mut self) {
+        self.memo.clear();
+    }
+
     /// Whether a chain of at most `length` variables shows that a candidate is false; a whip, if `chained`.
-    /// If there is one, it is in `links`. When the nodes are spent the answer is no.
+    /// If there is one, it is in `links`. When the nodes are spent the answer is no, and the same may be asked
+    /// again: what leads to nothing is known then.
     pub fn find<const W: usize, const V: usize>(
         &mut self,
         rules: &Rules<W, V>,
@@ -103,12 +113,12 @@ impl Grouped {
         length: usize,
         chained: bool,
     ) -> bool {
+        // What leads to nothing whatever the left candidates are does so with distinct ones.
         for strict in [false, true] {
             self.is_strict = strict;
             self.path.clear();
             self.order.clear();
             self.rights.clear();
-            self.dead.clear();
             self.barred.clear();
             self.bars.clear();
             self.barred.resize(rules.variables + 1, 0);
@@ -121,7 +131,7 @@ impl Grouped {
                 self.ready.clear(rules.variables + 1);
                 self.ready.last().copy_from_slice(self.touched.last());
                 length > 1
-                    && self.extend(rules, state, &Place { node: &node, last, left: length - 1, key: 0 })
+                    && self.extend(rules, state, &Place { node: &node, last, left: length - 1 }).is_break()
             };
             if !found {
                 return false;
@@ -155,32 +165,36 @@ impl Grouped {
         found
     }
 
+    /// Goes on at a place. If that leads to nothing, the places of the path because of which it does not:
+    /// where there is nothing that bars these variables it might.
     fn extend<const W: usize, const V: usize>(
         &mut self,
         rules: &Rules<W, V>,
         state: &State<W, V>,
         place: &Place<'_, W, V>,
-    ) -> bool {
-        let Place { node, last, left, key } = *place;
+    ) -> ControlFlow<(), Places> {
+        let Place { node, last, left } = *place;
         self.nodes = self.nodes.saturating_sub(1);
-        let here = match last {
-            Some((_, hash)) => key ^ hash.rotate_left(1),
-            None => hash(&node.open),
-        };
-        if self.nodes == 0
-            || (!self.is_strict && self.dead.get(&here).is_some_and(|&dead| usize::from(dead) >= left))
-        {
-            return false;
+        if self.nodes == 0 {
+            return ControlFlow::Continue(OTHERWISE);
         }
-        if left > 1 {
+        let open = hash(&node.open);
+        let here = last.map_or(open, |(_, hash)| open ^ hash.rotate_left(1));
+        if let Some(places) = self.recall(here, left) {
+            return ControlFlow::Continue(places);
+        }
+        // What no chain reaches from here none reaches that came here otherwise.
+        if left > 1 && (last.is_none() || self.recall(!open, left).is_none()) {
             let mut copy = *node;
             self.touched.last().copy_from_slice(self.ready.last());
             let level = self.onward(rules, &mut copy, left);
             self.empty.clear();
             if !matches!(level, Level::Empty(_)) {
-                self.dead.insert(here, left as u8);
-                return false;
+                self.note(if last.is_some() { !open } else { here }, left, 0);
+                return ControlFlow::Continue(0);
             }
+        } else if left > 1 {
+            return ControlFlow::Continue(0);
         }
         let (from, bars) = (self.order.len(), self.bars.len());
         match last {
@@ -192,6 +206,7 @@ impl Grouped {
         }
         let end = self.order.len();
         let mut room = [0; W];
+        let mut because = 0;
         for at in from..end {
             let variable = self.order[at];
             if self.is_out(node, variable, left) {
@@ -210,21 +225,33 @@ impl Grouped {
             }
             let lefts = match last {
                 Some((last, _)) => {
+                    // Where it leads one comes without it.
+                    if is_idle && is_within(linked, last, &state.node.open) {
+                        continue;
+                    }
                     let lefts = lefts(rules, state, variable, last);
-                    let is_again = self.path.iter().any(|(known, ..)| *known == variable);
-                    if lefts.is_empty() || is_again {
+                    if lefts.is_empty() {
                         continue;
                     }
                     lefts
                 }
                 None => Vec::new(),
             };
+            if left == 1 && !leaves_none(rules, node, linked) {
+                continue;
+            }
+            if last.is_some()
+                && let Some(known) = self.place_of(variable)
+            {
+                because |= memo::at(known);
+                continue;
+            }
             self.rights.push(rules.member_in(variable.into(), &node.open));
             self.path.push((variable, Some(variable), lefts));
-            let may_end = left > 1 || leaves_none(rules, node, linked);
-            let is_possible = may_end && (!self.is_strict || matching(&self.path).is_some());
-            if is_possible && self.take(rules, state, place, variable, linked) {
-                return true;
+            if self.is_strict && matching(&self.path).is_none() {
+                because |= OTHERWISE;
+            } else {
+                because |= self.take(rules, state, place, linked)?;
             }
             self.path.pop();
             self.rights.pop();
@@ -238,10 +265,23 @@ impl Grouped {
             self.barred[usize::from(variable)] = bar;
         }
         self.order.truncate(from);
-        if !self.is_strict {
-            self.dead.insert(here, left as u8);
-        }
-        false
+        // A variable that this place itself has put on the path is no longer there.
+        because &= memo::before(self.path.len());
+        self.note(here, left, because);
+        ControlFlow::Continue(because)
+    }
+
+    /// Where a variable is on the path.
+    fn place_of(&self, variable: u16) -> Option<usize> {
+        self.path.iter().position(|(known, ..)| *known == variable)
+    }
+
+    fn recall(&self, key: u64, left: usize) -> Option<Places> {
+        self.memo.recall(key, left, |variable| self.place_of(variable))
+    }
+
+    fn note(&mut self, key: u64, left: usize, because: Places) {
+        self.memo.note(key, left, because, |place| self.path[place].0);
     }
 
     fn take<const W: usize, const V: usize>(
@@ -249,26 +289,27 @@ impl Grouped {
         rules: &Rules<W, V>,
         state: &State<W, V>,
         place: &Place<'_, W, V>,
-        variable: u16,
         linked: &Bits<W>,
-    ) -> bool {
+    ) -> ControlFlow<(), Places> {
         let mut next = *place.node;
         self.touched.last().fill(0);
         self.fire(rules, &mut next, linked);
-        if !self.empty.is_empty() && self.end(rules, state, place.last.map(|_| linked)) {
-            return true;
+        let mut because = 0;
+        if !self.empty.is_empty() {
+            if self.end(rules, state, place.last.map(|_| linked)) {
+                return ControlFlow::Break(());
+            }
+            because = OTHERWISE;
         }
         self.empty.clear();
         if place.left == 1 {
-            return false;
+            return ControlFlow::Continue(because);
         }
         self.ready.push_with(self.touched.last());
         let last = place.last.map(|_| (linked, hash(linked)));
-        let acted = |(_, hash): (_, u64)| mixed(u64::from(variable) << 32 | hash & 0xffff_ffff);
-        let key = place.key ^ last.map_or(0, acted);
-        let found = self.extend(rules, state, &Place { node: &next, last, left: place.left - 1, key });
+        let onward = self.extend(rules, state, &Place { node: &next, last, left: place.left - 1 });
         self.ready.pop();
-        found
+        ControlFlow::Continue(because | onward?)
     }
 
     /// Notes the variables that may be entered from what excludes `last`.
@@ -324,6 +365,16 @@ fn lefts<const W: usize, const V: usize>(
         }
     }
     lefts
+}
+
+/// Whether what is in one set and in a third is in the other, too.
+fn is_within<const W: usize>(one: &Bits<W>, other: &Bits<W>, among: &Bits<W>) -> bool {
+    for i in 0..W {
+        if one[i] & among[i] & !other[i] != 0 {
+            return false;
+        }
+    }
+    true
 }
 
 /// A number for a set of candidates: each word by a product of its own, of which both halves count.
