@@ -103,8 +103,8 @@ impl Grouped {
     }
 
     /// Whether a chain of at most `length` variables shows that a candidate is false; a whip, if `chained`.
-    /// If there is one, it is in `links`. When the nodes are spent the answer is no, and the same may be asked
-    /// again: what leads to nothing is known then.
+    /// If there is one, it is in `links`. When the nodes are spent the answer is no; it may be asked again,
+    /// and what leads to nothing is known then.
     pub fn find<const W: usize, const V: usize>(
         &mut self,
         rules: &Rules<W, V>,
