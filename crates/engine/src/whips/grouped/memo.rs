@@ -25,6 +25,12 @@ pub(super) fn before(place: usize) -> Places {
 /// Up to so many variables are kept.
 const MOST: usize = 7;
 
+/// Up to so many keys are kept, a hundred megabytes.
+const KEYS: usize = 1 << 21;
+
+/// Room for more keys than this is given back: to empty it takes longer than most searches.
+const ROOM: usize = 1 << 14;
+
 #[derive(Clone, Copy, Debug)]
 struct Dead {
     left: u8,
@@ -41,6 +47,9 @@ pub(super) struct Memo {
 impl Memo {
     /// Forgets all.
     pub fn clear(&mut self) {
+        if self.dead.capacity() > ROOM {
+            self.dead = FxHashMap::default();
+        }
         self.dead.clear();
     }
 
@@ -56,7 +65,8 @@ impl Memo {
     /// Keeps that a key leads to nothing with `left` variables because of those at the places of a path, if
     /// they are few.
     pub fn note(&mut self, key: u64, left: usize, mut places: Places, path: impl Fn(usize) -> u16) {
-        if places & OTHERWISE != 0 || places.count_ones() as usize > MOST {
+        let is_full = self.dead.len() >= KEYS && !self.dead.contains_key(&key);
+        if is_full || places & OTHERWISE != 0 || places.count_ones() as usize > MOST {
             return;
         }
         let mut because = [u16::MAX; MOST];
@@ -74,6 +84,18 @@ impl Memo {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_more_is_kept_than_there_is_room_for() {
+        let mut memo = Memo::default();
+        (0..=KEYS as u64).for_each(|key| memo.note(key, 1, 0, |_| 0));
+        let is_kept = |memo: &Memo, key| memo.recall(key, 1, |_| None).is_some();
+        assert_eq!([0, KEYS as u64 - 1, KEYS as u64].map(|key| is_kept(&memo, key)), [true, true, false]);
+        memo.note(0, 2, 0, |_| 0);
+        assert_eq!(memo.recall(0, 2, |_| None), Some(0));
+        memo.clear();
+        assert!(!is_kept(&memo, 0) && memo.dead.capacity() <= ROOM);
+    }
 
     #[test]
     fn what_is_dead_because_of_a_variable_is_so_where_that_is_on_the_path() {
