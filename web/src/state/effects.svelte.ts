@@ -87,7 +87,10 @@ function asking(app: App): void {
     app.hints.clear();
     app.steps.forget();
     app.proofs.forget();
+    // One that is on its way begins anew: the step before it may have come late.
+    const again = app.path.isBusy;
     app.path.forget();
+    if (again) void app.path.open();
     void app.runs.ask();
   });
   $effect(() => {

@@ -115,6 +115,13 @@ test("the path: hardest step, slider by keyboard, take over, one undo", async ({
   await expect(player.status).toContainText("28 of 81 filled");
 });
 
+test("a path that is on its way when the step before it comes begins anew", async ({ player, page }) => {
+  await player.play("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1");
+  await player.keys("h", "h", "e", "Enter", "p");
+  await expect(page.getByRole("list", { name: "Steps" }).getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByRole("slider")).toBeVisible();
+});
+
 test("why not: no step, then the truth on request", async ({ player, page }) => {
   await player.play(S);
   await player.keys("g", "6", "3");
