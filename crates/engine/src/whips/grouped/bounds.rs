@@ -1,8 +1,9 @@
 //! Bounds: how long a chain is at least, what no chain of some length reaches, and how many variables have to
 //! follow one.
 
+use super::Grouped;
 use super::event::{effect, event};
-use super::{Grouped, Level};
+use crate::whips::closure::Level;
 use crate::whips::rules::{Bits, Rules};
 use crate::whips::state::{Node, State};
 use qedoku_model::bits::BitRow;
@@ -21,6 +22,29 @@ impl Grouped {
         let mut node = self.suppose(rules, state, supposed);
         let level = self.onward(rules, &mut node, levels);
         (level, node.open)
+    }
+
+    /// Whether no chain of `left` variables more leads from a node to its end, whatever acted last: `open` is
+    /// the number of what is open there.
+    pub(super) fn is_beyond<const W: usize, const V: usize>(
+        &mut self,
+        rules: &Rules<W, V>,
+        node: &Node<W, V>,
+        open: u64,
+        left: usize,
+    ) -> bool {
+        if self.recall(!open, left).is_some() {
+            return true;
+        }
+        let mut copy = *node;
+        self.touched.last().copy_from_slice(self.ready.last());
+        let level = self.onward(rules, &mut copy, left);
+        self.empty.clear();
+        let is_beyond = !matches!(level, Level::Empty(_));
+        if is_beyond {
+            self.note(!open, left, 0);
+        }
+        is_beyond
     }
 
     /// Lets the variables that are touched act, and those that this touches, level by level.

@@ -12,7 +12,6 @@ pub(super) mod event;
 mod memo;
 
 use super::braid::leaves_none;
-use super::closure::Level;
 use super::rules::{Bits, Rules};
 use super::state::{Node, SATISFIED, State};
 use super::whip::{Link, matching, mixed};
@@ -113,7 +112,7 @@ impl Grouped {
         length: usize,
         chained: bool,
     ) -> bool {
-        // What leads to nothing whatever the left candidates are does so with distinct ones.
+        // What leads to nothing whatever the left candidates are does so with distinct ones, so it is kept.
         for strict in [false, true] {
             self.is_strict = strict;
             self.path.clear();
@@ -183,17 +182,7 @@ impl Grouped {
         if let Some(places) = self.recall(here, left) {
             return ControlFlow::Continue(places);
         }
-        // What no chain reaches from here none reaches that came here otherwise.
-        if left > 1 && (last.is_none() || self.recall(!open, left).is_none()) {
-            let mut copy = *node;
-            self.touched.last().copy_from_slice(self.ready.last());
-            let level = self.onward(rules, &mut copy, left);
-            self.empty.clear();
-            if !matches!(level, Level::Empty(_)) {
-                self.note(if last.is_some() { !open } else { here }, left, 0);
-                return ControlFlow::Continue(0);
-            }
-        } else if left > 1 {
+        if left > 1 && self.is_beyond(rules, node, open, left) {
             return ControlFlow::Continue(0);
         }
         let (from, bars) = (self.order.len(), self.bars.len());
