@@ -210,3 +210,25 @@ def test_answers_are_not_asked_again() -> None:
     first = qt.annotate(GIVEN, "er")
     assert qt.annotate(first, "er").schema.names == first.schema.names
     assert qt.annotate(first, "er", force=True).schema.names[-2:] == ["er_qd", "status_qd"]
+
+
+@pytest.mark.parametrize("is_stream", [False, True])
+def test_a_reader_may_wish_for_other_types(is_stream: bool) -> None:
+    def answers() -> Any:
+        return qt.annotate_stream({"puzzle": [LINE, None]}, "givens") if is_stream else qt.annotate([LINE, None], "givens")
+
+    usual = pa.table(answers())
+    kinds = [pa.large_string(), pa.int32(), pa.string_view()]
+    wished = pa.schema([field.with_type(kind) for field, kind in zip(usual.schema, kinds, strict=True)])
+    table = pa.table(answers(), schema=wished)
+    assert table.schema.types == kinds
+    assert table.to_pylist() == usual.to_pylist()
+
+
+def test_a_reader_of_one_array_may_wish_for_other_types() -> None:
+    answers = qt.annotate([LINE, None], "givens")
+    usual = pa.array(answers)
+    kind = pa.struct([("puzzle", pa.large_string()), ("givens", pa.int32()), ("status", pa.string())])
+    array = pa.array(answers, type=kind)
+    assert array.type == kind
+    assert array.to_pylist() == usual.to_pylist()

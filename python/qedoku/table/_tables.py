@@ -8,6 +8,15 @@ from typing import Any, final
 from .. import _qedoku
 
 
+def _stream(raw: _qedoku.Answers | _qedoku.Stream, requested_schema: object) -> object:
+    """A stream of Arrow, of the types that are wished: pyarrow makes them, whose wish it mostly is."""
+    if requested_schema is None:
+        return raw.__arrow_c_stream__()
+    import pyarrow
+
+    return pyarrow.RecordBatchReader.from_stream(raw).__arrow_c_stream__(requested_schema)
+
+
 class _Named:
     """Something with columns that have names and types."""
 
@@ -67,10 +76,15 @@ class Table(_Named):
     _raw: _qedoku.Answers
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        return self._raw.__arrow_c_stream__(requested_schema)
+        return _stream(self._raw, requested_schema)
 
     def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]:
-        return self._raw._array(requested_schema)
+        if requested_schema is None:
+            return self._raw._array()
+        import pyarrow
+
+        array: tuple[object, object] = pyarrow.array(self).__arrow_c_array__(requested_schema)
+        return array
 
     def __len__(self) -> int:
         return len(self._raw)
@@ -129,7 +143,7 @@ class Stream(_Named):
     _raw: _qedoku.Stream
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        return self._raw.__arrow_c_stream__(requested_schema)
+        return _stream(self._raw, requested_schema)
 
     def __iter__(self) -> Iterator[Table]:
         return map(Table, self._raw)

@@ -28,16 +28,18 @@ pub fn row(schema: &Schema) -> FieldRef {
 
 #[pymethods]
 impl Answers {
+    /// Wishes for other types are left to pyarrow, which has the casts.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
         &self,
         py: Python<'py>,
-        requested_schema: Option<Bound<'py, PyCapsule>>,
+        requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
+        let _ = requested_schema;
         let arrays: Vec<ArrayRef> =
             self.batches.iter().map(|batch| Arc::new(StructArray::from(batch.clone())) as ArrayRef).collect();
         let reader = ArrayIterator::new(arrays.into_iter().map(Ok), row(&self.schema));
-        Ok(to_stream_pycapsule(py, Box::new(reader), requested_schema)?)
+        Ok(to_stream_pycapsule(py, Box::new(reader), None)?)
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
@@ -45,15 +47,10 @@ impl Answers {
     }
 
     /// All rows as one array of structs, for those that take no stream.
-    #[pyo3(signature = (requested_schema = None))]
-    fn _array<'py>(
-        &self,
-        py: Python<'py>,
-        requested_schema: Option<Bound<'py, PyCapsule>>,
-    ) -> PyResult<Bound<'py, PyTuple>> {
+    fn _array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let whole = arrow_select::concat::concat_batches(&self.schema, &self.batches);
         let whole = StructArray::from(whole.map_err(|error| of_arrow(py, error, &self.schema))?);
-        Ok(to_array_pycapsules(py, row(&self.schema), &whole, requested_schema)?)
+        Ok(to_array_pycapsules(py, row(&self.schema), &whole, None)?)
     }
 
     fn __len__(&self) -> usize {

@@ -46,13 +46,15 @@ impl Stream {
         Ok(Stream { schema, rows: Mutex::new(Some(Answering { answers, watch, stop, progress, home })) })
     }
 
+    /// Wishes for other types are left to pyarrow, which has the casts.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
         &self,
         py: Python<'py>,
-        requested_schema: Option<Bound<'py, PyCapsule>>,
+        requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        Ok(to_stream_pycapsule(py, Box::new(self.taken(py)?), requested_schema)?)
+        let _ = requested_schema;
+        Ok(to_stream_pycapsule(py, Box::new(self.taken(py)?), None)?)
     }
 
     fn __iter__(this: Py<Self>) -> Py<Self> {

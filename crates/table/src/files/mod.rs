@@ -37,6 +37,7 @@ mod lock;
 mod output;
 mod parquet;
 mod part;
+mod plain;
 mod read;
 mod record;
 mod retry;

@@ -5,7 +5,7 @@ use super::folder::Summed;
 use super::format::{Format, Packing};
 use super::job::Job;
 use super::output::Output;
-use super::parquet;
+use super::{parquet, plain};
 use arrow_array::cast::AsArray;
 use arrow_array::{ArrayRef, RecordBatch, StringArray};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
@@ -163,8 +163,7 @@ fn flat(batch: &RecordBatch, schema: &SchemaRef) -> Result<RecordBatch, ArrowErr
     let column = |array: &ArrayRef| -> Result<ArrayRef, ArrowError> {
         let Some(lists) = array.as_list_opt::<i32>() else { return Ok(array.clone()) };
         let words = |list: ArrayRef| -> Result<String, ArrowError> {
-            let texts = arrow_cast::cast(&list, &DataType::Utf8)?;
-            Ok(texts.as_string::<i32>().iter().flatten().collect::<Vec<_>>().join(" "))
+            Ok(plain::texts(&list)?.iter().flatten().collect::<Vec<_>>().join(" "))
         };
         let texts: StringArray =
             lists.iter().map(|list| list.map(words).transpose()).collect::<Result<_, _>>()?;

@@ -23,7 +23,7 @@ use crate::row::Status;
 use crate::source::Source;
 use crate::watch::Watch;
 use arrow_array::cast::AsArray as _;
-use arrow_array::{ArrayRef, BooleanArray, RecordBatch, StringArray};
+use arrow_array::{ArrayRef, BooleanArray, RecordBatch, StringArray, UInt64Array};
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{
@@ -312,10 +312,12 @@ impl Again<'_> {
         if first == end {
             return Ok(batch.clone());
         }
-        let mut order: Vec<(usize, usize)> = (0..batch.num_rows()).map(|row| (0, row)).collect();
+        // The new rows stand behind the old ones.
+        let mut order: Vec<u64> = (0..batch.num_rows() as u64).collect();
         for (new, place) in stopped.places.iter().enumerate().take(end).skip(first) {
-            order[place - from] = (1, new);
+            order[place - from] = (batch.num_rows() + new) as u64;
         }
+        let order = UInt64Array::from(order);
         let ours = schema.fields().len() - stopped.answers.len();
         let mut all = batch.columns()[..ours].to_vec();
         let columns = batch.columns()[ours..].iter().zip(&stopped.answers).zip(&self.plan.columns);
@@ -325,7 +327,8 @@ impl Again<'_> {
                 all.push(old.clone());
                 continue;
             }
-            all.push(arrow_select::interleave::interleave(&[old.as_ref(), new.as_ref()], &order)?);
+            let both = arrow_select::concat::concat(&[old.as_ref(), new.as_ref()])?;
+            all.push(arrow_select::take::take(&both, &order, None)?);
         }
         RecordBatch::try_new(schema.clone(), all)
     }

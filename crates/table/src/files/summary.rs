@@ -3,6 +3,7 @@
 use super::error::JobError;
 use super::format::{Format, Kind as FileKind};
 use super::input::{first_rows, metadata};
+use super::plain::texts;
 use super::read::{BATCH, kind, open};
 use super::record::{Bad, Counts};
 use super::values::{Bin, Histogram, Sort};
@@ -14,8 +15,7 @@ use crate::layout::{COLUMN, Layout};
 use crate::plan::{Clash, Keep, Plan};
 use crate::row::Status;
 use crate::watch::Watch;
-use arrow_array::cast::AsArray;
-use arrow_array::{Array, RecordBatch, StringArray};
+use arrow_array::{Array, RecordBatch};
 use arrow_schema::{DataType, Schema};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
@@ -223,7 +223,7 @@ impl Look {
 
 /// Whether the texts of a column are those that tell how rows stand.
 fn is_status(rows: &RecordBatch, name: &str) -> bool {
-    let texts = rows.column_by_name(name).and_then(|array| texts(array.as_ref()));
+    let texts = rows.column_by_name(name).and_then(|array| texts(array.as_ref()).ok());
     texts.is_some_and(|texts| {
         let mut told = texts.iter().flatten().filter(|text| !text.is_empty()).peekable();
         told.peek().is_some() && told.all(|text| status(text).is_some())
@@ -232,11 +232,6 @@ fn is_status(rows: &RecordBatch, name: &str) -> bool {
 
 fn status(text: &str) -> Option<Status> {
     Status::ALL.into_iter().find(|status| status.id() == text)
-}
-
-/// A column as texts.
-fn texts(array: &dyn Array) -> Option<StringArray> {
-    arrow_cast::cast(array, &DataType::Utf8).ok()?.as_string_opt::<i32>().cloned()
 }
 
 /// What is counted.
@@ -282,9 +277,9 @@ impl Count {
         if standing.is_none() && look.status.is_some() {
             return Err(lacks("status"));
         }
-        let standing = standing.map(|standing| texts(standing.as_ref()).ok_or_else(|| lacks("status")));
+        let standing = standing.map(|standing| texts(standing.as_ref()).map_err(|_| lacks("status")));
         let standing = standing.transpose()?;
-        let error = column(look.error.as_ref(), "error", true).and_then(|array| texts(array.as_ref()));
+        let error = column(look.error.as_ref(), "error", true).and_then(|array| texts(array.as_ref()).ok());
         let hardest = look.hardest.as_ref().and_then(|name| column(Some(name), name, look.has_by));
         if let Some(hardest) = hardest {
             self.hardest.add(&hardest, |_| {})?;

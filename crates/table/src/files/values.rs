@@ -1,10 +1,10 @@
 //! How often each value of a column comes.
 
 use super::error::JobError;
+use super::plain::{integers, numbers, texts};
 use crate::error::TableError;
 use arrow_array::ArrayRef;
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Float64Type, Int64Type};
 use arrow_schema::{ArrowError, DataType};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -62,11 +62,9 @@ impl Histogram {
     /// Counts the values of a column, and tells the rows without one.
     pub fn add(&mut self, array: &ArrayRef, mut lacks: impl FnMut(usize)) -> Result<(), JobError> {
         let failed = |error: ArrowError| JobError::Table(TableError::from(error));
-        let to = |data_type: &DataType| arrow_cast::cast(array, data_type).map_err(failed);
         match self.sort {
             Sort::Rating => {
-                let values = to(&DataType::Float64)?;
-                for (row, value) in values.as_primitive::<Float64Type>().iter().enumerate() {
+                for (row, value) in numbers(array).map_err(failed)?.iter().enumerate() {
                     match value.filter(|value| value.is_finite()) {
                         // Tenths first: 0.7 is a little less than itself.
                         Some(value) => self.number(((value * 10.0).round() as i64).div_euclid(5)),
@@ -75,8 +73,7 @@ impl Histogram {
                 }
             }
             Sort::Integer => {
-                let values = to(&DataType::Int64)?;
-                for (row, value) in values.as_primitive::<Int64Type>().iter().enumerate() {
+                for (row, value) in integers(array).iter().enumerate() {
                     match value {
                         Some(value) => self.number(value),
                         None => lacks(row),
@@ -89,13 +86,12 @@ impl Histogram {
                         lacks(row);
                         continue;
                     };
-                    let words = arrow_cast::cast(&list, &DataType::Utf8).map_err(failed)?;
-                    words.as_string::<i32>().iter().flatten().try_for_each(|word| self.word(word))?;
+                    let words = texts(&list).map_err(failed)?;
+                    words.iter().flatten().try_for_each(|word| self.word(word))?;
                 }
             }
             Sort::Word | Sort::Words => {
-                let texts = to(&DataType::Utf8)?;
-                for (row, text) in texts.as_string::<i32>().iter().enumerate() {
+                for (row, text) in texts(array).map_err(failed)?.iter().enumerate() {
                     match text.filter(|text| !text.is_empty()) {
                         // In CSV a list is its words with blanks between.
                         Some(text) if self.sort == Sort::Words => {

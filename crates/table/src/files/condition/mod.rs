@@ -4,12 +4,12 @@ mod parse;
 
 use super::error::JobError;
 use super::language::{Language, Predicate};
+use super::plain;
 use crate::column::Column;
 use crate::layout::{COLUMN, Layout};
 use arrow_array::cast::AsArray;
-use arrow_array::types::Float64Type;
 use arrow_array::{Array, ArrayRef, BooleanArray, Float64Array, StringArray};
-use arrow_schema::{DataType, Field, Schema};
+use arrow_schema::{ArrowError, Field, Schema};
 use parse::{Expression, Operand, Sign, Wrong, parse};
 use qedoku::{Goal, Rating};
 use std::cmp::Ordering;
@@ -307,9 +307,12 @@ enum Values<T, A> {
     Many(A),
 }
 
-fn cast(operand: &Operand, array: Option<ArrayRef>, to: &DataType) -> Result<ArrayRef, JobError> {
-    let array = array.ok_or_else(|| JobError::Unusable(format!("the condition asks for {operand:?}")))?;
-    arrow_cast::cast(&array, to).map_err(|error| JobError::Unusable(format!("the condition: {error}")))
+fn asked(operand: &Operand, array: Option<ArrayRef>) -> Result<ArrayRef, JobError> {
+    array.ok_or_else(|| JobError::Unusable(format!("the condition asks for {operand:?}")))
+}
+
+fn unusable(error: ArrowError) -> JobError {
+    JobError::Unusable(format!("the condition: {error}"))
 }
 
 /// Numbers; a text that is none is null.
@@ -320,9 +323,7 @@ fn numbers(
     Ok(match operand {
         Operand::Number(number) => Values::One(Some(*number)),
         Operand::Text(text) => Values::One(text.trim().parse().ok()),
-        operand => Values::Many(
-            cast(operand, column(operand), &DataType::Float64)?.as_primitive::<Float64Type>().clone(),
-        ),
+        operand => Values::Many(plain::numbers(&asked(operand, column(operand))?).map_err(unusable)?),
     })
 }
 
@@ -333,7 +334,7 @@ fn texts(
     Ok(match operand {
         Operand::Number(number) => Values::One(number.to_string()),
         Operand::Text(text) => Values::One(text.clone()),
-        operand => Values::Many(cast(operand, column(operand), &DataType::Utf8)?.as_string::<i32>().clone()),
+        operand => Values::Many(plain::texts(&asked(operand, column(operand))?).map_err(unusable)?),
     })
 }
 
