@@ -64,8 +64,8 @@ fn on_one<'a>(carriers: &'a [Carrier], list: &'a str) -> impl Iterator<Item = &'
 pub fn tables(carriers: &[Carrier]) -> String {
     let mut text = String::new();
     for (list, told) in LISTS {
-        let rows = grouped(on_one(carriers, list).map(|one| one.rows).max().unwrap_or_default());
-        let _ = writeln!(text, "\n### {rows} rows: {told}\n");
+        let most = on_one(carriers, list).map(|one| one.rows).max().unwrap_or_default();
+        let _ = writeln!(text, "\n### {} rows: {told}\n", grouped(most));
         text += "| carrier | µs a row | workers | bare | share | workers' | wall on one core | on two | one / two |\n";
         text += "|---|--:|--:|--:|--:|--:|--:|--:|--:|\n";
         for one in on_one(carriers, list) {
@@ -77,7 +77,11 @@ pub fn tables(carriers: &[Carrier]) -> String {
             let [cost, workers, bare] =
                 [one.processor, one.workers, one.base].map(|us| milliseconds(us / 1e3));
             let [share, of_workers] = [one.processor, one.workers].map(|us| format!("{:.2}", one.base / us));
-            let (name, wall) = (&one.name, seconds(one));
+            let name = match one.rows {
+                rows if rows == most => one.name.clone(),
+                rows => format!("{}, {} rows", one.name, grouped(rows)),
+            };
+            let wall = seconds(one);
             let _ = writeln!(
                 text,
                 "| {name} | {cost} | {workers} | {bare} | {share} | {of_workers} | {wall} | {on_two} | {growth} |"
@@ -102,6 +106,7 @@ ratings,annotate by batches,100,1,300,300,310,300
     fn a_carrier_has_its_share_of_the_engine_and_its_growth() {
         let told = tables(&read(TEXT).unwrap());
         assert!(told.starts_with("\n### 10,000,000 rows: solution and count"), "{told}");
+        assert!(told.contains("| in turns, 1,000,000 rows | 1.00"), "{told}");
         assert!(
             told.contains("| engine | 1.20 | 1.00 | 0.900 | 0.75 | 0.90 | 13 s | 6.5 s | 2.00 |"),
             "{told}"
