@@ -1,7 +1,7 @@
 //! A column of any type as texts or as numbers.
 //!
-//! A cast of Arrow can make any type of any other, which is a lot of code; here two kinds are made, and a test
-//! holds them against the casts.
+//! A cast of Arrow can make any type of any other, which is a lot of code; here two kinds are made, and a
+//! test holds them against the casts.
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
