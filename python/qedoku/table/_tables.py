@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.util import find_spec
 from typing import Any, final
 
 from .. import _qedoku
 
 
 def _stream(raw: _qedoku.Answers | _qedoku.Stream, requested_schema: object) -> object:
-    """A stream of Arrow, of the types that are wished: pyarrow makes them, whose wish it mostly is."""
-    if requested_schema is None:
+    """A stream of Arrow, of the types that are wished: pyarrow makes them, whose wish it mostly is. Without it the wish
+    is not heard, as Arrow allows.
+    """
+    if requested_schema is None or find_spec("pyarrow") is None:
         return raw.__arrow_c_stream__()
     import pyarrow
 
@@ -79,7 +82,7 @@ class Table(_Named):
         return _stream(self._raw, requested_schema)
 
     def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]:
-        if requested_schema is None:
+        if requested_schema is None or find_spec("pyarrow") is None:
             return self._raw._array()
         import pyarrow
 
