@@ -43,7 +43,7 @@ ONE_IN = 50
 BATCH, GUISES, PARTS = 65_536, 1_000_000, 16
 TURNS = 7
 COMPRESSIONS = ("none", "zstd:1")
-#: How these write soonest with zstd, as the guide says: no two puzzles are the same, so dictionaries and bounds are in vain.
+#: How these write soonest with zstd, as the guide says: no two puzzles are the same, so dictionaries and bounds are vain.
 POLARS: dict[str, Any] = {"compression_level": 1, "statistics": False, "row_group_size": BATCH, "data_page_size": 1 << 20}
 DUCKDB = "format parquet, compression zstd, compression_level 1, dictionary_size_limit 1, row_group_size 61440"
 
