@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . ci/skipped.sh
 with_tools 'maturin[zig]==1.16.0'
-maturin=$(find "$PWD/$tools" -name 'maturin' -o -name 'maturin.exe' | head -n 1)
+maturin=$(find "$PWD/$tools" -type f \( -name maturin -o -name maturin.exe \) | head -n 1)
 case $1 in
 sdist) "$maturin" sdist --out target/wheels ;;
 *-linux-*) rustup target add "$1" && PATH=$PWD/$tools/bin:$PATH "$maturin" build --locked --target "$1" --zig --compatibility manylinux2014 --out target/wheels ;;
