@@ -5,12 +5,13 @@
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
-    Float16Type, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
-    UInt32Type, UInt64Type,
+    Float16Type, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type,
+    TimestampMicrosecondType, TimestampMillisecondType, TimestampNanosecondType, TimestampSecondType,
+    UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };
 use arrow_array::{Array, Float64Array, Int64Array, StringArray};
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
-use arrow_schema::{ArrowError, DataType};
+use arrow_schema::{ArrowError, DataType, TimeUnit};
 
 /// A column as texts. Bytes that are none are null.
 pub(crate) fn texts(array: &dyn Array) -> Result<StringArray, ArrowError> {
@@ -53,12 +54,23 @@ macro_rules! numbers {
     };
 }
 
-/// A column as numbers. What is none is null: a text that does not read as one, too.
+/// A column as numbers, times as how much of their unit has passed. What is none is null: a text that does not read as one, too.
 pub(crate) fn numbers(array: &dyn Array) -> Result<Float64Array, ArrowError> {
+    let passed = |count: i64| count as f64;
     Ok(match array.data_type() {
         DataType::Float64 => array.as_primitive::<Float64Type>().clone(),
         DataType::Float32 => array.as_primitive::<Float32Type>().unary(f64::from),
         DataType::Float16 => array.as_primitive::<Float16Type>().unary(f64::from),
+        DataType::Timestamp(TimeUnit::Second, _) => array.as_primitive::<TimestampSecondType>().unary(passed),
+        DataType::Timestamp(TimeUnit::Millisecond, _) => {
+            array.as_primitive::<TimestampMillisecondType>().unary(passed)
+        }
+        DataType::Timestamp(TimeUnit::Microsecond, _) => {
+            array.as_primitive::<TimestampMicrosecondType>().unary(passed)
+        }
+        DataType::Timestamp(TimeUnit::Nanosecond, _) => {
+            array.as_primitive::<TimestampNanosecondType>().unary(passed)
+        }
         DataType::Boolean => {
             array.as_boolean().iter().map(|truth| truth.map(|truth| f64::from(u8::from(truth)))).collect()
         }
@@ -81,6 +93,7 @@ mod tests {
     use arrow_array::{
         ArrayRef, BinaryArray, BinaryViewArray, BooleanArray, Date32Array, Decimal128Array, DictionaryArray,
         Float32Array, Int32Array, LargeBinaryArray, LargeStringArray, ListArray, NullArray, StringViewArray,
+        TimestampMicrosecondArray, TimestampMillisecondArray, TimestampNanosecondArray, TimestampSecondArray,
         UInt8Array, UInt64Array,
     };
     use std::sync::Arc;
@@ -108,6 +121,12 @@ mod tests {
             Arc::new(Decimal128Array::from(vec![Some(1_250), None]).with_precision_and_scale(9, 2).unwrap()),
             Arc::new(DictionaryArray::new(keys, Arc::new(of))),
             Arc::new(ListArray::from_iter_primitive::<Int32Type, _, _>(lists)),
+            Arc::new(TimestampSecondArray::from(vec![Some(1_700_000_000), None])),
+            Arc::new(
+                TimestampMillisecondArray::from(vec![Some(1_700_000_000_123), None]).with_timezone("+01:00"),
+            ),
+            Arc::new(TimestampMicrosecondArray::from(vec![Some(-1), None])),
+            Arc::new(TimestampNanosecondArray::from(vec![Some(1), None])),
             Arc::new(Date32Array::from(vec![Some(20_000), None])),
             Arc::new(NullArray::new(2)),
         ]
@@ -142,7 +161,7 @@ mod tests {
                 Err(_) => assert_eq!(made.null_count(), made.len(), "{}", column.data_type()),
             }
         }
-        assert!(casts >= 12, "{casts}");
+        assert!(casts >= 16, "{casts}");
     }
 
     #[test]

@@ -312,10 +312,10 @@ impl Again<'_> {
         if first == end {
             return Ok(batch.clone());
         }
-        // The new rows stand behind the old ones.
+        // Those of the new rows that go into this batch stand behind its old ones.
         let mut order: Vec<u64> = (0..batch.num_rows() as u64).collect();
         for (new, place) in stopped.places.iter().enumerate().take(end).skip(first) {
-            order[place - from] = (batch.num_rows() + new) as u64;
+            order[place - from] = (batch.num_rows() + new - first) as u64;
         }
         let order = UInt64Array::from(order);
         let ours = schema.fields().len() - stopped.answers.len();
@@ -327,7 +327,7 @@ impl Again<'_> {
                 all.push(old.clone());
                 continue;
             }
-            let both = arrow_select::concat::concat(&[old.as_ref(), new.as_ref()])?;
+            let both = arrow_select::concat::concat(&[old.as_ref(), &new.slice(first, end - first)])?;
             all.push(arrow_select::take::take(&both, &order, None)?);
         }
         RecordBatch::try_new(schema.clone(), all)
