@@ -54,7 +54,9 @@ macro_rules! numbers {
     };
 }
 
-/// A column as numbers, times as how much of their unit has passed. What is none is null: a text that does not read as one, too.
+/// A column as numbers, times as how much of their unit has passed.
+///
+/// What is none is null: a text that does not read as one, too.
 pub(crate) fn numbers(array: &dyn Array) -> Result<Float64Array, ArrowError> {
     let passed = |count: i64| count as f64;
     Ok(match array.data_type() {
