@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { executablePath } from "./scripts/browser.mjs";
 
 /**
  * The page in a browser, with each engine that `ENGINES` names: `worker` is `dist-static` on a host of plain
@@ -15,7 +16,7 @@ const main = has("worker") ? at(FILES) : server;
 
 const browser = {
   launchOptions: {
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath,
     args: ["--no-sandbox"],
   },
 };

@@ -1,9 +1,10 @@
+import { executablePath } from "../../scripts/browser.mjs";
 import { expect, S, test } from "./page";
 
 /** Text twice as large as usual, as one sets it in the browser. */
 test.use({
   launchOptions: {
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath,
     args: ["--no-sandbox", "--blink-settings=defaultFontSize=32"],
   },
 });

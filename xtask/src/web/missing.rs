@@ -76,12 +76,14 @@ pub fn target() -> Result<()> {
     Ok(())
 }
 
-/// Chromium, for the tests in a browser.
+/// Chromium, for the tests in a browser: the one that is named, else as `web/scripts/browser.mjs` has it.
 pub fn chromium() -> Result<()> {
-    let path = std::env::var_os("CHROMIUM").map_or_else(|| PathBuf::from("/usr/bin/chromium"), PathBuf::from);
-    if !path.is_file() {
-        let remedy = "apt-get install chromium, or name it in CHROMIUM";
-        return Err(Missing::error(&path.display().to_string(), remedy));
+    let own = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].map(PathBuf::from).to_vec();
+    let paths = std::env::var_os("CHROMIUM").map_or(own, |named| vec![named.into()]);
+    if !paths.iter().any(|path| path.is_file()) {
+        let paths: Vec<_> = paths.iter().map(|path| path.display().to_string()).collect();
+        let remedy = "apt-get install chromium-headless-shell, or name one in CHROMIUM";
+        return Err(Missing::error(&paths.join(" or "), remedy));
     }
     Ok(())
 }
