@@ -83,10 +83,10 @@ fn slow_aals(grid: &Grid, petals: usize) -> Removed {
     removed
 }
 
-/// What takes two petals, what takes more, and what goes by any number of them.
-fn slow_blossoms(grid: &Grid) -> [Removed; 3] {
+/// What takes two petals, and what takes more.
+fn slow_blossoms(grid: &Grid) -> [Removed; 2] {
     let all = sets(grid, 1);
-    let mut removed = [Removed::new(), Removed::new(), Removed::new()];
+    let mut removed = [Removed::new(), Removed::new()];
     for stem in Digit::ALL {
         let with: Vec<&Set> = all.iter().filter(|set| set.1.contains(stem)).collect();
         for house in (0..27).map(House) {
@@ -112,7 +112,6 @@ fn slow_blossoms(grid: &Grid) -> [Removed; 3] {
                     if !is_whole(&with.iter().collect::<Vec<_>>()) {
                         continue;
                     }
-                    removed[2].insert(net::candidate(cell, digit));
                     let pairs: Vec<usize> = with
                         .iter()
                         .flat_map(|a| with.iter().map(move |b| [a, b]))
@@ -235,15 +234,7 @@ fn sets_blossoms_and_rings_remove_what_the_slow_twins_say() {
         fast.append(&mut found(&Aals { petals: 3 }, &grid));
         fast.append(&mut found(&HouseBlossom, &grid));
         fast.append(&mut found(&AlsRing, &grid));
-        let [wings, blossoms, any] = slow_blossoms(&grid);
-        // A pattern that one candidate takes may remove another one that takes less.
-        for id in ["als-w-wing", "house-blossom"] {
-            if let Some(removed) = fast.get_mut(id) {
-                assert!(removed.is_subset(&any), "round {round}: {id}: {:?}", grid.domains());
-                let own = if id == "als-w-wing" { &wings } else { &blossoms };
-                removed.retain(|c| own.contains(c));
-            }
-        }
+        let [wings, blossoms] = slow_blossoms(&grid);
         let slow = [
             ("aals", slow_aals(&grid, 2)),
             ("set-blossom", slow_aals(&grid, 3)),

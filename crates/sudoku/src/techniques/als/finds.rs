@@ -20,6 +20,11 @@ impl Removed {
         self.0[digit.index()]
     }
 
+    /// Those that are among others too.
+    pub(crate) fn within(&self, others: &Removed) -> Removed {
+        Removed(std::array::from_fn(|i| self.0[i] & others.0[i]))
+    }
+
     /// Whether nothing is removed.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().all(|cells| cells.is_empty())

@@ -10,6 +10,8 @@
 //! cells that lose one in reading order. The petals are as few as can be, then the smallest. Of patterns of a
 //! name that remove the same, the first of the smallest is given.
 //!
+//! A pattern removes what takes as many petals; what goes by fewer petals, or by a W-Wing, is left to these.
+//!
 //! Petals may share cells, and have places of the stem. It does not look at candidates in the cells of the
 //! stem, at single petals, or at two petals of one cell each, which are a W-Wing.
 //!
@@ -72,6 +74,9 @@ impl Technique<Grid> for HouseBlossom {
         let mut finds = [W_WING, BLOSSOM].map(|_| Finds::new(Repeats::Simplest));
         for stem in stems(grid) {
             let own: CellSet = stem.places.iter().copied().collect();
+            let mut found = Vec::new();
+            // What two petals remove, and what takes more.
+            let mut lost = [Removed::default(); 2];
             for digit in Digit::ALL.into_iter().filter(|&d| d != stem.digit) {
                 for cell in (grid.cells_with(digit) - own).iter() {
                     emit.tick()?;
@@ -85,11 +90,15 @@ impl Technique<Grid> for HouseBlossom {
                     if count < 2 || size == 2 {
                         continue;
                     }
-                    let removed = removed(grid, own, stem.digit, &petals, sets);
-                    let finds = &mut finds[usize::from(count > 2)];
-                    if finds.is_better(size, &removed) {
-                        finds.add(size, removed, (stem.clone(), petals));
-                    }
+                    let name = usize::from(count > 2);
+                    lost[name].add(digit, CellSet::of(cell));
+                    found.push((name, size, petals));
+                }
+            }
+            for (name, size, petals) in found {
+                let removed = removed(grid, own, stem.digit, &petals, sets).within(&lost[name]);
+                if finds[name].is_better(size, &removed) {
+                    finds[name].add(size, removed, (stem.clone(), petals));
                 }
             }
         }

@@ -30,9 +30,12 @@
 //! Source: reverse BUG Myth Jellies and others in the players' forum, Sudopedia; line form and both as the
 //! end of a chain here.
 
+mod fruitless;
 mod parts;
 
 use super::super::prelude::*;
+use crate::changes::{Changes, looks_back};
+use fruitless::Fruitless;
 use parts::{Part, Scene};
 use qedoku_model::GroupId;
 
@@ -101,13 +104,18 @@ impl Technique<Grid> for ReverseBug {
         if self.lite { const { &[LITE] } } else { const { &[REVERSE] } }
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    looks_back!();
+}
+
+impl ReverseBug {
+    /// Whether two digits can be exchanged depends on their places alone.
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         if !grid.is_unique() {
             return Flow::Continue(());
         }
         let scene = Scene::new(grid);
         for mask in subsets(9, 2).map(|mask| DigitSet::from_bits(mask as u16)) {
-            if !scene.can_come_apart(mask) {
+            if (mask & changes.digits).is_empty() || !scene.can_come_apart(mask) {
                 continue;
             }
             let places = scene.places(&scene.alive, mask);
@@ -143,17 +151,25 @@ impl Technique<Grid> for Exchange {
         if self.most <= 3 { const { &[EXCHANGE] } } else { const { &[CHAIN] } }
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         if !grid.is_unique() || 81 - grid.empty().len() < FILLED {
             return Flow::Continue(());
         }
         let scene = Scene::new(grid);
+        let fruitless: &mut Fruitless = workspace.of();
+        fruitless.look_at(&scene);
         let pairs = scene.loose_pairs();
         for cell in grid.empty().iter() {
             for digit in grid.candidates(cell) {
+                let start = candidate(cell, digit);
+                if fruitless.knows(start) {
+                    continue;
+                }
                 let assumed = scene.alive.assuming(cell, digit);
                 let mut visits = Vec::new();
-                if scene.part(&assumed.followed(&mut visits), &pairs).is_none() {
+                let followed = assumed.followed(&mut visits);
+                if scene.part(&followed, &pairs).is_none() {
+                    fruitless.note(start, &followed);
                     continue;
                 }
                 let (visits, part) = scene.shortest(&assumed, visits, &pairs);

@@ -95,6 +95,11 @@ impl Scene {
         Scene { alive: Alive::of(grid), open: grid.empty(), lines: lines(&allowed), allowed }
     }
 
+    /// By digit the cells that the puzzle as given allows it in.
+    pub(super) fn allowed(&self) -> &[CellSet; 9] {
+        &self.allowed
+    }
+
     /// Where one of the digits is alive.
     pub(super) fn places(&self, alive: &Alive, digits: DigitSet) -> CellSet {
         digits.iter().fold(CellSet::EMPTY, |all, digit| all | alive.with(digit))
