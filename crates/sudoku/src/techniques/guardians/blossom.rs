@@ -5,7 +5,8 @@
 //!
 //! Scan order: small patterns first, the guardians among their cells; groups in their order, digits that go
 //! ascending, cells that lose one in reading order. The petals are as few as can be, then the smallest. Of
-//! patterns that remove the same, the first of the smallest is given.
+//! patterns that remove the same, the first of the smallest is given. What goes by less than a blossom is
+//! left out.
 //!
 //! Petals may share cells, and have some of the pattern's. It does not look at candidates in the pattern's
 //! cells, at a single petal for all guardians, or at petals of one cell each, which are links of a chain.
@@ -27,6 +28,7 @@ pub fn blossom(search: &Search<'_>, emit: &mut Emit<'_>) -> Flow {
     let sights = Sights::new(&sets);
     let mut finds = Finds::new(Repeats::Simplest);
     for (at, group) in search.groups.iter().enumerate().filter(|(_, group)| group.guardians.len() > 1) {
+        let (mut found, mut lost) = (Vec::new(), Removed::default());
         for digit in Digit::ALL {
             for cell in (search.grid.cells_with(digit) - group.cells).iter() {
                 emit.tick()?;
@@ -50,10 +52,14 @@ pub fn blossom(search: &Search<'_>, emit: &mut Emit<'_>) -> Flow {
                     .iter()
                     .map(|&guardian| if is_own(guardian) { None } else { petals.next() })
                     .collect();
-                let (size, removed) = (size + ends.len(), removed(search.grid, group, &ends, &sets));
-                if finds.is_better(size, &removed) {
-                    finds.add(size, removed, (at, ends));
-                }
+                lost.add(digit, CellSet::of(cell));
+                found.push((size + ends.len(), ends));
+            }
+        }
+        for (size, ends) in found {
+            let removed = removed(search.grid, group, &ends, &sets).within(&lost);
+            if finds.is_better(size, &removed) {
+                finds.add(size, removed, (at, ends));
             }
         }
     }
