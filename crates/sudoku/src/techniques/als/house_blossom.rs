@@ -10,7 +10,8 @@
 //! cells that lose one in reading order. The petals are as few as can be, then the smallest. Of patterns of a
 //! name that remove the same, the first of the smallest is given.
 //!
-//! A pattern removes what takes as many petals; what goes by fewer petals, or by a W-Wing, is left to these.
+//! A pattern of two petals removes what takes two, one of more what takes more; what goes by less, a W-Wing
+//! or a single petal, is left to that.
 //!
 //! Petals may share cells, and have places of the stem. It does not look at candidates in the cells of the
 //! stem, at single petals, or at two petals of one cell each, which are a W-Wing.
