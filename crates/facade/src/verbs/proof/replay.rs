@@ -2,12 +2,14 @@
 
 mod exchange;
 mod lemma;
+mod line;
 mod linear;
 mod pattern;
 mod symmetry;
 
-use super::{Beside, Frame, Part, Played, View, Window};
+use super::{Frame, Part, Played, View, Window};
 use crate::{State, TakenStep};
+use line::Line;
 use qedoku_check::check;
 use qedoku_model::{
     Candidate, GroupId, GroupKind, House, Info, Literal, Meaning, Names as _, Net, Origin, Position, Proof,
@@ -80,10 +82,9 @@ impl<'a> Player<'a> {
                 self.establish_all(lemmas)
                     && (self.holds(conclusion)
                         || then.as_deref().is_some_and(|proof| {
-                            let words = self.literal_words(conclusion.negated());
-                            self.part(lemmas.len(), words, |player| {
-                                player.suppose(conclusion.negated(), proof)
-                            })
+                            let supposed = conclusion.negated();
+                            let words = |player: &Self| player.literal_words(supposed);
+                            self.part(lemmas.len(), words, |player| player.suppose(supposed, proof))
                         }))
             }
             proof => self.suppose(conclusion.negated(), proof),
@@ -115,59 +116,19 @@ impl<'a> Player<'a> {
         names.say(phrase, &[&thing, &value])
     }
 
-    fn say(&mut self, words: String, changed: Vec<Literal>, shown: Step) {
-        self.say_with(words, changed, shown, None);
-    }
-
-    /// Says a line, if it is asked for.
-    fn say_with(&mut self, words: String, changed: Vec<Literal>, shown: Step, view: Option<View>) {
-        self.say_noted(words, changed, shown, view, Notes::default(), None);
-    }
-
-    fn say_noted(
-        &mut self,
-        words: String,
-        changed: Vec<Literal>,
-        shown: Step,
-        view: Option<View>,
-        notes: Notes,
-        beside: Option<Beside>,
-    ) {
-        self.said += 1;
-        if !self.path.starts_with(&self.window.path) {
-            return;
-        }
-        let number = self.count;
-        self.count += 1;
-        if number < self.window.from || number - self.window.from >= self.window.count {
-            return;
-        }
-        let before = self.known.clone();
-        let (path, depth) = (self.path.clone(), self.depth);
-        let language = self.names.language().clone();
-        self.frames.push(Frame {
-            number,
-            path,
-            depth,
-            words,
-            changed,
-            shown,
-            before,
-            view,
-            beside,
-            notes,
-            language,
-        });
-    }
-
     /// Replays a part, which is noted if it is one of that which is asked for.
-    fn part(&mut self, number: usize, words: String, what: impl FnOnce(&mut Self) -> bool) -> bool {
+    fn part(
+        &mut self,
+        number: usize,
+        words: impl FnOnce(&Self) -> String,
+        what: impl FnOnce(&mut Self) -> bool,
+    ) -> bool {
         let said = self.said;
         let is_own = self.path == self.window.path;
         self.path.push(number);
         let is_refuted = what(self);
         if is_own {
-            let (path, frames) = (self.path.clone(), self.said - said);
+            let (path, words, frames) = (self.path.clone(), words(self), self.said - said);
             self.parts.push(Part { path, words, frames, is_refuted });
         }
         self.path.pop();
@@ -176,7 +137,7 @@ impl<'a> Player<'a> {
 
     /// A picture that points at a group.
     fn pointing(&self, role: Role, groups: &[GroupId], follows: &[Literal]) -> Step {
-        let mut step = Step::new(LINE, follows.iter().copied(), Proof::units([]));
+        let mut step = concluding(follows);
         let mut houses: BTreeSet<House> = BTreeSet::new();
         for &group in groups {
             if group.index() >= self.net.group_count() {
@@ -223,9 +184,10 @@ impl<'a> Player<'a> {
     /// Whether a proof refutes a literal.
     fn suppose(&mut self, literal: Literal, proof: &Proof) -> bool {
         let phrase = if self.depth == 0 { Phrase::SupposeOpposite } else { Phrase::SupposeThat };
-        let words = self.names.say(phrase, &[&self.literal_words(literal)]);
-        let shown = Step::new(LINE, [], Proof::units([])).mark(Role::Pattern, literal.candidate());
-        self.say(words, vec![literal], shown);
+        self.say(|player| {
+            let words = player.names.say(phrase, &[&player.literal_words(literal)]);
+            Line::new(words, blank().mark(Role::Pattern, literal.candidate())).changing(vec![literal])
+        });
         let before = self.known.clone();
         self.assume(literal);
         self.refutes(&before, literal, proof)
@@ -240,7 +202,7 @@ impl<'a> Player<'a> {
             Proof::Lemmas { lemmas, then } => {
                 self.establish_all(lemmas)
                     && then.as_deref().is_some_and(|proof| {
-                        let words = self.literal_words(supposed);
+                        let words = |player: &Self| player.literal_words(supposed);
                         self.part(lemmas.len(), words, |player| player.refutes(before, supposed, proof))
                     })
             }
@@ -306,6 +268,11 @@ impl<'a> Player<'a> {
         }
     }
 
+    /// A line about what a group has left.
+    fn of_group(&self, group: GroupId, left: Vec<Candidate>, words: String, shown: Step) -> Line {
+        Line::new(words, shown).view(View::Group { group, left }).notes(self.notes(&[group]))
+    }
+
     /// Makes the one candidate left in each group true, in order.
     fn visit(&mut self, groups: &[GroupId]) -> Visit {
         for &group in groups {
@@ -315,34 +282,31 @@ impl<'a> Player<'a> {
             let left = self.left(group);
             match left.as_slice() {
                 [] => {
-                    // By its proof the picture knows what is in the way.
-                    let shown = self.pointing(Role::House, &[group], &[]);
-                    let shown = Step { proof: Proof::unit(group), ..shown };
-                    let (view, notes) = (View::Group { group, left }, self.notes(&[group]));
-                    let words = self.left_words(group, None);
-                    self.say_noted(words, Vec::new(), shown, Some(view), notes, None);
+                    self.say(|player| {
+                        // By its proof the picture knows what is in the way.
+                        let shown = player.pointing(Role::House, &[group], &[]);
+                        let shown = Step { proof: Proof::unit(group), ..shown };
+                        player.of_group(group, left, player.left_words(group, None), shown)
+                    });
                     return Visit::Contradiction;
                 }
                 &[only] => {
-                    let follows =
-                        if self.known.on.contains(only) { Vec::new() } else { self.following(only) };
-                    let shown = self.pointing(Role::House, &[group], &follows);
-                    let (view, notes) = (View::Group { group, left }, self.notes(&[group]));
-                    self.say_noted(
-                        self.left_words(group, Some(only)),
-                        vec![only.on()],
-                        shown,
-                        Some(view),
-                        notes,
-                        None,
-                    );
+                    self.say(|player| {
+                        let is_known = player.known.on.contains(only);
+                        let follows = if is_known { Vec::new() } else { player.following(only) };
+                        let shown = player.pointing(Role::House, &[group], &follows);
+                        let words = player.left_words(group, Some(only));
+                        player.of_group(group, left, words, shown).changing(vec![only.on()])
+                    });
                     self.assume(only.on());
                 }
                 _ => return Visit::Refused,
             }
             if self.is_contradictory {
-                let shown = self.pointing(Role::House, &[group], &[]);
-                self.say(self.names.say(Phrase::TwoExclude, &[]), Vec::new(), shown);
+                self.say(|player| {
+                    let shown = player.pointing(Role::House, &[group], &[]);
+                    Line::new(player.names.say(Phrase::TwoExclude, &[]), shown)
+                });
                 return Visit::Contradiction;
             }
         }
@@ -354,22 +318,25 @@ impl<'a> Player<'a> {
         if !self.is_base(group) {
             return false;
         }
-        let shown = self.pointing(Role::House, &[group], &[]);
         let left = self.left(group);
         if left.is_empty() {
-            let view = View::Group { group, left };
-            let notes = self.notes(&[group]);
-            self.say_noted(self.left_words(group, None), Vec::new(), shown, Some(view), notes, None);
+            self.say(|player| {
+                let shown = player.pointing(Role::House, &[group], &[]);
+                player.of_group(group, left, player.left_words(group, None), shown)
+            });
             return true;
         }
-        let all = list(left.iter().map(|&c| self.literal_words(c.on())), self.names.language().joint(true));
-        let view = View::Split { group, cases: left.clone() };
-        let notes = self.notes(&[group]);
-        let words = self.names.say(Phrase::OneOfThese, &[&all]);
-        self.say_noted(words, Vec::new(), shown, Some(view), notes, None);
+        self.say(|player| {
+            let names = player.names;
+            let all = list(left.iter().map(|&c| player.literal_words(c.on())), names.language().joint(true));
+            let shown = player.pointing(Role::House, &[group], &[]);
+            Line::new(names.say(Phrase::OneOfThese, &[&all]), shown)
+                .view(View::Split { group, cases: left.clone() })
+                .notes(player.notes(&[group]))
+        });
         left.into_iter().enumerate().all(|(number, candidate)| {
             parts.iter().filter(|(part, _)| *part == candidate).any(|(_, proof)| {
-                let words = self.literal_words(candidate.on());
+                let words = |player: &Self| player.literal_words(candidate.on());
                 self.part(number, words, |player| {
                     player.apart(|player| player.suppose(candidate.on(), proof))
                 })
@@ -389,6 +356,16 @@ impl<'a> Player<'a> {
         self.is_contradictory = is_contradictory;
         answer
     }
+}
+
+/// A picture without marks.
+fn blank() -> Step {
+    concluding(&[])
+}
+
+/// A picture of what follows.
+fn concluding(follows: &[Literal]) -> Step {
+    Step::new(LINE, follows.iter().copied(), Proof::units([]))
 }
 
 /// The marks of both.

@@ -1,7 +1,7 @@
 //! Candidates that change places.
 
-use super::{LINE, Player, View, Visit};
-use qedoku_model::{Candidate, GroupId, Literal, Position, Proof, Role, Step};
+use super::{Line, Player, View, Visit, blank};
+use qedoku_model::{Candidate, GroupId, Literal, Position, Proof, Role};
 use qedoku_render::language::Phrase;
 
 impl Player<'_> {
@@ -17,16 +17,16 @@ impl Player<'_> {
             return false;
         }
         let region: Vec<Candidate> = pairs.iter().flat_map(|&(one, other)| [one, other]).collect();
-        let left = region.iter().copied().filter(|&candidate| self.is_alive(candidate));
-        let shown = Step::new(LINE, [], Proof::units([])).mark_all(Role::Corner, left);
-        let view = View::Swap { region, halves: None };
-        let words = self.names.say(Phrase::CanChangePlaces, &[]);
-        self.say_with(words, Vec::new(), shown.clone(), Some(view.clone()));
+        let line = |player: &Self, phrase: Phrase| {
+            let left = region.iter().copied().filter(|&candidate| player.is_alive(candidate));
+            Line::new(player.names.say(phrase, &[]), blank().mark_all(Role::Corner, left))
+                .view(View::Swap { region: region.clone(), halves: None })
+        };
+        self.say(|player| line(player, Phrase::CanChangePlaces));
         let is_second = self.asks(before, supposed, proof);
         if is_second {
             for phrase in [Phrase::KeepsItsDigits, Phrase::SecondFollows] {
-                let words = self.names.say(phrase, &[]);
-                self.say_with(words, Vec::new(), shown.clone(), Some(view.clone()));
+                self.say(|player| line(player, phrase));
             }
         }
         is_second

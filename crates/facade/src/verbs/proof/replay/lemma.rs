@@ -1,7 +1,7 @@
 //! Facts on the way, and groups that they show.
 
-use super::{LINE, Player, View};
-use qedoku_model::{Candidate, Lemma, Proof, Role, Step};
+use super::{Line, Player, View, blank, concluding};
+use qedoku_model::{Candidate, Lemma, Literal, Role};
 use qedoku_render::language::Phrase;
 use qedoku_render::list;
 use qedoku_render::scene::Notes;
@@ -14,30 +14,34 @@ impl Player<'_> {
 
     /// Whether a lemma follows; then it is known.
     fn establish(&mut self, number: usize, lemma: &Lemma) -> bool {
-        let view = Some(View::Lemma { number });
+        let view = View::Lemma { number };
+        let said = |player: &Self, literals: &[Literal], is_or: bool| {
+            let joint = player.names.language().joint(is_or);
+            list(literals.iter().map(|&literal| player.literal_words(literal)), joint)
+        };
         match lemma {
             Lemma::Literals(literals, proof) => {
-                let words = list(
-                    literals.iter().map(|&literal| self.literal_words(literal)),
-                    self.names.language().joint(false),
-                );
-                let is_shown = self.part(number, words.clone(), |player| {
+                let words = |player: &Self| said(player, literals, false);
+                let is_shown = self.part(number, words, |player| {
                     literals
                         .iter()
                         .all(|&literal| player.apart(|player| player.suppose(literal.negated(), proof)))
                 });
                 if is_shown {
-                    let shown = Step::new(LINE, literals.iter().copied(), Proof::units([]));
-                    self.say_with(self.names.say(Phrase::So, &[&words]), literals.clone(), shown, view);
+                    self.say(|player| {
+                        let so = player.names.say(Phrase::So, &[&words(player)]);
+                        Line::new(so, concluding(literals)).changing(literals.clone()).view(view)
+                    });
                     literals.iter().for_each(|&literal| self.assume(literal));
                 }
                 is_shown
             }
             Lemma::Group(members, proof) => {
-                let words = list(
-                    members.iter().map(|&c| self.literal_words(c.on())),
-                    self.names.language().joint(true),
-                );
+                let words = |player: &Self| {
+                    let on: Vec<Literal> = members.iter().map(|member| member.on()).collect();
+                    said(player, &on, true)
+                };
+                let shown = || blank().mark_all(Role::Pattern, members.iter().copied());
                 let suppose = |player: &mut Self| {
                     for &member in members.iter().skip(1) {
                         player.assume(member.off());
@@ -46,24 +50,22 @@ impl Player<'_> {
                     if let Some(first) = members.first() {
                         player.assume(first.off());
                     }
-                    let shown = Step::new(LINE, [], Proof::units([]))
-                        .mark_all(Role::Pattern, members.iter().copied());
-                    let changed = members.iter().map(|member| member.off()).collect();
-                    player.say(player.names.say(Phrase::NoneOfThese, &[]), changed, shown);
+                    player.say(|player| {
+                        Line::new(player.names.say(Phrase::NoneOfThese, &[]), shown())
+                            .changing(members.iter().map(|member| member.off()).collect())
+                    });
                     let first = members.first().map_or(Candidate(0).off(), |member| member.off());
                     player.refutes(&before, first, proof)
                 };
-                let is_shown = self.part(number, words.clone(), |player| player.apart(suppose));
+                let is_shown = self.part(number, words, |player| player.apart(suppose));
                 if is_shown {
-                    let shown = Step::new(LINE, [], Proof::units([]))
-                        .mark_all(Role::Pattern, members.iter().copied());
                     self.learned.push(members.clone());
-                    let notes = Notes {
-                        ties: vec![(members.clone(), self.learned.len().to_string())],
-                        ..Notes::default()
-                    };
-                    let words = self.names.say(Phrase::So, &[&words]);
-                    self.say_noted(words, Vec::new(), shown, view, notes, None);
+                    self.say(|player| {
+                        let ties = vec![(members.clone(), player.learned.len().to_string())];
+                        Line::new(player.names.say(Phrase::So, &[&words(player)]), shown())
+                            .view(view)
+                            .notes(Notes { ties, ..Notes::default() })
+                    });
                 }
                 is_shown
             }

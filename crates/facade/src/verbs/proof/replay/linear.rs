@@ -1,6 +1,6 @@
 //! Totals of houses: what is added and subtracted, what cancels, and what the rest can be.
 
-use super::{LINE, Player, View};
+use super::{Line, Player, View, blank};
 use crate::verbs::proof::replay::pointed_with;
 use qedoku_model::{
     Candidate, Cell, GroupId, House, Literal, Meaning, Names as _, Origin, Position, Proof, Role, Step,
@@ -56,15 +56,14 @@ impl Player<'_> {
 
         let region: Vec<Cell> = open.iter().map(|(cell, _)| *cell).collect();
         let cells = self.pointing(Role::Pattern, terms, &[]);
-        let mut shown = Step::new(LINE, [], Proof::units([]))
-            .mark_all(Role::Plus, plus.iter().copied())
-            .mark_all(Role::Minus, minus.iter().copied());
+        let mut shown =
+            blank().mark_all(Role::Plus, plus.iter().copied()).mark_all(Role::Minus, minus.iter().copied());
         for part in &parts {
             let role = if *part < 0 { Role::Minus } else { Role::Plus };
             shown = shown.mark(role, Target::Number(i32::try_from(part.abs()).unwrap_or(i32::MAX)));
         }
         shown = shown.mark(Role::Result, Target::Number(i32::try_from(total).unwrap_or(i32::MAX)));
-        let sums_only = pointed_with(shown.clone(), &Step::new(LINE, [], Proof::units([])));
+        let sums_only = pointed_with(shown.clone(), &blank());
         let shown = pointed_with(shown, &cells);
         let choices: Vec<(GroupId, Vec<Candidate>)> =
             terms.iter().map(|&term| (term, self.left(term))).collect();
@@ -76,7 +75,7 @@ impl Player<'_> {
             terms: choices.clone(),
         };
         let say = |player: &mut Self, words: String, shown: &Step| {
-            player.say_with(words, Vec::new(), shown.clone(), Some(view.clone()));
+            player.say(|_| Line::new(words, shown.clone()).view(view.clone()));
         };
 
         let all = list(plus.iter().map(|&house| names.house(house)), and);

@@ -1,7 +1,8 @@
 //! Groups that do not fit into others, and regions that can be exchanged.
 
-use super::{Beside, LINE, Player, View, pointed_with};
-use qedoku_model::{Candidate, GroupId, GroupKind, Position, Proof, Role, Step};
+use super::{Line, Player, View, blank, concluding, pointed_with};
+use crate::verbs::proof::Beside;
+use qedoku_model::{Candidate, GroupId, GroupKind, Literal, Position, Role, Step};
 use qedoku_render::language::Phrase;
 use qedoku_render::scene::Notes;
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,35 +30,45 @@ impl Player<'_> {
         };
         let is_overfull =
             !is_twice(base) && !is_twice(&left) && base.len() > left.len() && alive.iter().all(is_held);
-        let shown =
-            pointed_with(self.pointing(Role::Base, base, &[]), &self.pointing(Role::Cover, cover, &[]));
-        let cells: Vec<(Candidate, usize, usize)> = alive
-            .iter()
-            .map(|&c| {
-                let bases = own.iter().filter(|members| members.contains(&c)).count();
-                (c, bases, left.iter().filter(|&&group| net.members(group).contains(&c)).count())
-            })
-            .collect();
-        let used = cover.iter().map(|&group| (group, !left.contains(&group))).collect();
-        let view = View::Cover { base: base.to_vec(), cover: used, cells: cells.clone() };
-        // Beside each candidate of the bases, how many covers hold it.
-        let counts = cells.iter().map(|&(candidate, _, covers)| (candidate, covers.to_string())).collect();
-        let notes = Notes { texts: counts, ..self.notes(base) };
-        let words = self.names.say(Phrase::Covered, &[&base.len().to_string(), &cover.len().to_string()]);
-        self.say_noted(words, Vec::new(), shown.clone(), Some(view.clone()), notes.clone(), None);
+        let line = |player: &Self, words: String, shown: Step| {
+            let cells: Vec<(Candidate, usize, usize)> = alive
+                .iter()
+                .map(|&c| {
+                    let bases = own.iter().filter(|members| members.contains(&c)).count();
+                    (c, bases, left.iter().filter(|&&group| net.members(group).contains(&c)).count())
+                })
+                .collect();
+            // Beside each candidate of the bases, how many covers hold it.
+            let texts = cells.iter().map(|&(candidate, _, covers)| (candidate, covers.to_string())).collect();
+            let notes = Notes { texts, ..player.notes(base) };
+            let used = cover.iter().map(|&group| (group, !left.contains(&group))).collect();
+            Line::new(words, shown).view(View::Cover { base: base.to_vec(), cover: used, cells }).notes(notes)
+        };
+        let shown = |player: &Self| {
+            let bases = player.pointing(Role::Base, base, &[]);
+            pointed_with(bases, &player.pointing(Role::Cover, cover, &[]))
+        };
+        let said = |player: &Self, phrase: Phrase, counts: [usize; 2]| {
+            let counts = counts.map(|count| count.to_string());
+            player.names.say(phrase, &counts.each_ref().map(String::as_str))
+        };
+        self.say(|player| {
+            line(player, said(player, Phrase::Covered, [base.len(), cover.len()]), shown(player))
+        });
         let gone: Vec<GroupId> = cover.iter().copied().filter(|group| !left.contains(group)).collect();
         if !gone.is_empty() {
-            let pointed = self.pointing(Role::Cover, &gone, &[]);
-            let words = match gone.len() {
-                1 => self.names.say(Phrase::UsesOneUp, &[]),
-                count => self.names.say(Phrase::UsesUp, &[&count.to_string()]),
-            };
-            self.say_noted(words, Vec::new(), pointed, Some(view.clone()), Notes::default(), None);
+            self.say(|player| {
+                let words = match gone.len() {
+                    1 => player.names.say(Phrase::UsesOneUp, &[]),
+                    count => player.names.say(Phrase::UsesUp, &[&count.to_string()]),
+                };
+                line(player, words, player.pointing(Role::Cover, &gone, &[])).notes(Notes::default())
+            });
         }
         if is_overfull {
-            let counts = [base.len(), left.len()].map(|count| count.to_string());
-            let words = self.names.say(Phrase::PlacesNeeded, &counts.each_ref().map(String::as_str));
-            self.say_noted(words, Vec::new(), shown, Some(view), notes, None);
+            self.say(|player| {
+                line(player, said(player, Phrase::PlacesNeeded, [base.len(), left.len()]), shown(player))
+            });
         }
         is_overfull
     }
@@ -82,28 +93,30 @@ impl Player<'_> {
                     && within.iter().filter(|&&c| known.on.contains(c)).count() * 2 == within.len();
                 is_open_pair || is_decided
             });
-        let shown = Step::new(LINE, [], Proof::units([])).mark_all(Role::Corner, region.iter().copied());
-        let words = self.names.say(Phrase::CanExchange, &[]);
         let halves = halves(region, |c| self.partners(c, &inside), &self.known);
-        let view = View::Swap { region: region.to_vec(), halves: halves.clone() };
-        self.say_with(words, Vec::new(), shown.clone(), Some(view.clone()));
+        let line = |player: &Self, phrase: Phrase, shown: Step| {
+            Line::new(player.names.say(phrase, &[]), shown)
+                .view(View::Swap { region: region.to_vec(), halves: halves.clone() })
+        };
+        let shown = || blank().mark_all(Role::Corner, region.iter().copied());
+        self.say(|player| line(player, Phrase::CanExchange, shown()));
         if is_second {
-            let words = self.names.say(Phrase::TwoOrAsMany, &[]);
-            self.say_with(words, Vec::new(), shown.clone(), Some(view.clone()));
-            let placed = |half: &[Candidate]| {
-                let open = half.iter().copied().filter(|&candidate| self.is_alive(candidate));
-                let open = open.filter(|&candidate| !self.known.on.contains(candidate));
-                Step::new(LINE, open.map(Candidate::on), Proof::units([]))
-                    .mark_all(Role::Corner, region.iter().copied())
-            };
-            let words = self.names.say(Phrase::SecondFollows, &[]);
-            let beside = halves.as_ref().map(|[first, second]| Beside {
-                title: self.names.language().raw(Phrase::SecondSolution),
-                shown: placed(second),
-                position: self.exchanged(first, second),
+            self.say(|player| line(player, Phrase::TwoOrAsMany, shown()));
+            self.say(|player| {
+                let placed = |half: &[Candidate]| {
+                    let open = half.iter().copied().filter(|&candidate| player.is_alive(candidate));
+                    let open = open.filter(|&candidate| !player.known.on.contains(candidate));
+                    let follows: Vec<Literal> = open.map(Candidate::on).collect();
+                    concluding(&follows).mark_all(Role::Corner, region.iter().copied())
+                };
+                let beside = halves.as_ref().map(|[first, second]| Beside {
+                    title: player.names.language().raw(Phrase::SecondSolution),
+                    shown: placed(second),
+                    position: player.exchanged(first, second),
+                });
+                let shown = halves.as_ref().map_or_else(shown, |[first, _]| placed(first));
+                line(player, Phrase::SecondFollows, shown).beside(beside)
             });
-            let shown = halves.as_ref().map_or(shown, |[first, _]| placed(first));
-            self.say_noted(words, Vec::new(), shown, Some(view), Notes::default(), beside);
         }
         is_second
     }

@@ -1,9 +1,8 @@
 //! A puzzle that is its own image.
 
-use super::{Beside, LINE, Player, View};
-use qedoku_model::{
-    Candidate, CandidateSet, Digit, House, Literal, Meaning, Origin, Position, Proof, Role, Step,
-};
+use super::{Line, Player, View, blank};
+use crate::verbs::proof::Beside;
+use qedoku_model::{Candidate, CandidateSet, Digit, House, Literal, Meaning, Origin, Position, Proof, Role};
 use qedoku_render::language::Phrase;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -16,26 +15,29 @@ impl Player<'_> {
         supposed: Literal,
         proof: &Proof,
     ) -> bool {
-        let shown = || Step::new(LINE, [], Proof::units([]));
         let view = View::Symmetry { houses: self.houses(image), digits: self.digits(image) };
-        let given: Vec<Candidate> = self.known.on.iter().collect();
-        let words = self.names.say(Phrase::OwnImage, &[]);
-        let beside = self.image_board(image, &given);
-        let givens = shown().mark_all(Role::Pattern, given.iter().copied());
-        self.say_noted(words, Vec::new(), givens, Some(view.clone()), super::Notes::default(), beside);
+        self.say(|player| {
+            let given: Vec<Candidate> = player.known.on.iter().collect();
+            let shown = blank().mark_all(Role::Pattern, given.iter().copied());
+            Line::new(player.names.say(Phrase::OwnImage, &[]), shown)
+                .view(view.clone())
+                .beside(player.image_board(image, &given))
+        });
         let is_refuted = self.asks(before, supposed, proof);
         if is_refuted {
             for (candidate, own) in self.way(image) {
-                let both = [candidate, own].map(|it| self.literal_words(it.on()));
-                let words = self.names.say(Phrase::SoIsImage, &both.each_ref().map(String::as_str));
-                let pair = shown().mark(Role::Pattern, candidate).mark(Role::Second, own);
-                let beside = self.image_board(image, &[candidate]);
-                let notes = super::Notes::default();
-                self.say_noted(words, vec![own.on()], pair, Some(view.clone()), notes, beside);
+                self.say(|player| {
+                    let both = [candidate, own].map(|it| player.literal_words(it.on()));
+                    let words = player.names.say(Phrase::SoIsImage, &both.each_ref().map(String::as_str));
+                    let pair = blank().mark(Role::Pattern, candidate).mark(Role::Second, own);
+                    Line::new(words, pair)
+                        .changing(vec![own.on()])
+                        .view(view.clone())
+                        .beside(player.image_board(image, &[candidate]))
+                });
                 self.assume(own.on());
             }
-            let end = self.names.say(Phrase::ImageExcludes, &[]);
-            self.say_with(end, Vec::new(), shown(), Some(view));
+            self.say(|player| Line::new(player.names.say(Phrase::ImageExcludes, &[]), blank()).view(view));
         }
         is_refuted
     }
@@ -76,7 +78,7 @@ impl Player<'_> {
         let (alive, on) = (turned(&self.known.alive), turned(&self.known.on));
         let position = Position { alive, on, ..self.known.clone() };
         let own = pointed.iter().filter_map(|candidate| image.get(candidate.index()).copied());
-        let shown = Step::new(LINE, [], Proof::units([])).mark_all(Role::Pattern, own);
+        let shown = blank().mark_all(Role::Pattern, own);
         Some(Beside { title: self.names.language().raw(Phrase::Image), shown, position })
     }
 

@@ -1,0 +1,68 @@
+//! Lines, which are made only where they are asked for: of a long proof most are passed over.
+
+use super::Player;
+use crate::verbs::proof::{Beside, Frame, View};
+use qedoku_model::{Literal, Step};
+use qedoku_render::scene::Notes;
+
+/// What a line says and shows.
+pub(super) struct Line {
+    words: String,
+    shown: Step,
+    changed: Vec<Literal>,
+    view: Option<View>,
+    notes: Notes,
+    beside: Option<Beside>,
+}
+
+impl Line {
+    pub fn new(words: String, shown: Step) -> Line {
+        Line { words, shown, changed: Vec::new(), view: None, notes: Notes::default(), beside: None }
+    }
+
+    /// With what becomes true or false.
+    pub fn changing(self, changed: Vec<Literal>) -> Line {
+        Line { changed, ..self }
+    }
+
+    pub fn view(self, view: View) -> Line {
+        Line { view: Some(view), ..self }
+    }
+
+    pub fn notes(self, notes: Notes) -> Line {
+        Line { notes, ..self }
+    }
+
+    pub fn beside(self, beside: Option<Beside>) -> Line {
+        Line { beside, ..self }
+    }
+}
+
+impl Player<'_> {
+    /// Says a line, if it is asked for.
+    pub(super) fn say(&mut self, line: impl FnOnce(&Self) -> Line) {
+        self.said += 1;
+        if !self.path.starts_with(&self.window.path) {
+            return;
+        }
+        let number = self.count;
+        self.count += 1;
+        if number < self.window.from || number - self.window.from >= self.window.count {
+            return;
+        }
+        let Line { words, shown, changed, view, notes, beside } = line(self);
+        self.frames.push(Frame {
+            number,
+            path: self.path.clone(),
+            depth: self.depth,
+            words,
+            changed,
+            shown,
+            before: self.known.clone(),
+            view,
+            beside,
+            notes,
+            language: self.names.language().clone(),
+        });
+    }
+}
