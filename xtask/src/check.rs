@@ -9,14 +9,15 @@ use std::time::{Duration, Instant};
 /// A stage: what it is called and what it does.
 type Stage = (&'static str, fn() -> Result<()>);
 
-/// The tests first, which are most of it; then cheap stages first, so that a slip is told soon.
+/// The tests first, which are most of it, and what looks at the clock; then cheap stages first, so that a
+/// slip is told soon.
 const STAGES: &[Stage] = &[
     ("tests", suites::run),
+    (LAST_ALONE, attack::sample),
     ("format", format),
     ("tidy", tidy::run),
     ("audit", audit::run),
     ("clippy", || cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])),
-    ("attacks", attack::sample),
     ("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"])),
     ("docs", docs),
     ("features", features),
@@ -27,6 +28,9 @@ const STAGES: &[Stage] = &[
     ("packages", packages),
     ("fuzz targets", fuzz),
 ];
+
+/// The stage after which the module of the page is begun, beside those that follow.
+const LAST_ALONE: &str = "attacks";
 
 /// Stages that are passed over where a machine lacks what they need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -94,9 +98,13 @@ pub fn run(keep_going: bool, required: &[Needs], only: &[String]) -> Result<bool
     let start = Instant::now();
     let mut done: Vec<(&str, Duration, End)> = Vec::new();
     let is_wanted = |name: &str| only.is_empty() || only.iter().any(|only| only == name);
+    let mut ahead = None;
     for (number, (name, stage)) in STAGES.iter().enumerate().filter(|(_, (name, _))| is_wanted(name)) {
         println!("\n== {name} ({} of {}) ==", number + 1, STAGES.len());
         let stage_start = Instant::now();
+        if *name == Needs::Wasm.name() {
+            ahead.take().map_or(Ok(()), web::Ahead::end)?;
+        }
         let result = stage();
         let end = end(&result, required.iter().any(|needs| needs.name() == *name));
         done.push((name, stage_start.elapsed(), end));
@@ -108,7 +116,11 @@ pub fn run(keep_going: bool, required: &[Needs], only: &[String]) -> Result<bool
         if end == End::Failed && !keep_going {
             break;
         }
+        if *name == LAST_ALONE && is_wanted(Needs::Wasm.name()) {
+            ahead = web::Ahead::begin()?;
+        }
     }
+    drop(ahead);
     println!("\n{:14} {:>8}", "stage", "time");
     for (name, time, end) in &done {
         let end = match end {

@@ -25,7 +25,7 @@ use order::lines_of;
 pub(crate) use order::parents_first;
 use passages::Passages;
 use pattern::pattern_words;
-use reason::{choice, clash, excluded, last, literal_span, literals};
+use reason::{choice, clash, excluded, is_loop_of_branches, last, literal_span, outcome};
 pub(crate) use trunk::way_to;
 
 /// A line of a chain's explanation.
@@ -83,6 +83,7 @@ pub fn step_lines_in(step: &Step, before: &Position, names: &Voice<'_>, fold: Fo
 fn sentence_of(chain: &Chain) -> Phrase {
     match chain.kind {
         _ if chain.is_cycle => Phrase::LoopSentence,
+        Kind::Cell | Kind::Region if is_loop_of_branches(chain) => Phrase::BranchesSentence,
         Kind::Cell | Kind::Region | Kind::Double => Phrase::CasesSentence,
         Kind::Contradiction | Kind::X | Kind::Y | Kind::Xy => Phrase::IfSentence,
     }
@@ -158,8 +159,7 @@ impl<'a> Writer<'a> {
                     let place = place.as_ref().map_or(case.clone(), |place| format!("{place}, {case}"));
                     self.shorten(start, Some(place));
                 }
-                let led_to = ends_of(0).iter().map(|&end| chain.trails[0][end].literal);
-                self.push(depth, self.spans(Phrase::InEachCase, vec![literals(led_to, self.names).into()]));
+                self.push(depth, outcome(chain, ends, self.names));
             }
             Kind::X | Kind::Y | Kind::Xy => {
                 let trail = &chain.trails[0];

@@ -25,7 +25,7 @@ struct Pattern {
 }
 
 /// The patterns, with counts on a list of minimal puzzles that is harder than random ones are.
-const PATTERNS: [Pattern; 7] = [
+const PATTERNS: [Pattern; 8] = [
     Pattern {
         name: "exchange",
         ids: &["reverse-bug-1", "reverse-bug-lite", "exchange", "exchange-chain"],
@@ -53,6 +53,7 @@ const PATTERNS: [Pattern; 7] = [
         path: None,
     },
     Pattern { name: "subset counting", ids: &["subset-counting"], first: None, path: None },
+    Pattern { name: "blossom loop", ids: &["blossom-loop"], first: None, path: None },
 ];
 
 /// What is counted at positions.

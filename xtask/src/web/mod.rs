@@ -2,6 +2,7 @@
 //! one file, so that a server can be built without. The engine is built as a WebAssembly module for hosts of
 //! files. What a machine lacks for one of these is said by name, with how to get it.
 
+mod ahead;
 mod asking;
 mod equal;
 mod functions;
@@ -10,6 +11,7 @@ mod module;
 mod page;
 mod played;
 
+pub use ahead::Ahead;
 pub use missing::Missing;
 pub use module::unlike;
 pub use page::stale;

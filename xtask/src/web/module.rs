@@ -115,7 +115,8 @@ pub fn with_names() -> Result<Vec<u8>> {
     std::fs::read(work().join("smaller.wasm")).context("there is no module; run `cargo xtask web wasm`")
 }
 
-fn work() -> PathBuf {
+/// The folder of what is made on the way.
+pub fn work() -> PathBuf {
     repository::root().join(WORK)
 }
 

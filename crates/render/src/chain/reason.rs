@@ -3,7 +3,7 @@
 use crate::Accent;
 use crate::language::{Phrase, Voice};
 use crate::words::{Span, list};
-use qedoku_model::{Cause, Chain, GroupId, Kind, Literal, Meaning, Names, Origin, Target, TrailNode};
+use qedoku_model::{Cause, Chain, GroupId, Kind, Literal, Meaning, Names, Origin, Target, Trail, TrailNode};
 
 /// A literal, in the colour of what becomes of its candidate.
 pub(super) fn literal_span(literal: Literal, names: &Voice<'_>) -> Span {
@@ -12,6 +12,29 @@ pub(super) fn literal_span(literal: Literal, names: &Voice<'_>) -> Span {
         accent: if literal.is_on() { Accent::Placed } else { Accent::Removed },
         targets: vec![Target::Candidate(literal.candidate())],
     }
+}
+
+/// What each branch leads to, which is its first literal unless `ends` says otherwise.
+fn led_to(chain: &Chain, ends: &[Vec<usize>]) -> Vec<Vec<Literal>> {
+    let of = |i: usize| ends.get(i).map_or(&[0][..], Vec::as_slice);
+    let led_to = |(i, trail): (usize, &Trail)| of(i).iter().map(|&end| trail[end].literal).collect();
+    chain.trails.iter().enumerate().map(led_to).collect()
+}
+
+/// Whether each branch leads to another literal, as in a blossom loop.
+pub(super) fn is_loop_of_branches(chain: &Chain) -> bool {
+    let ends = led_to(chain, &[]);
+    chain.group.is_some() && ends.len() > 1 && (1..ends.len()).all(|i| !ends[..i].contains(&ends[i]))
+}
+
+/// What cases come to: the same in each, or another one in each.
+pub(super) fn outcome(chain: &Chain, ends: &[Vec<usize>], names: &Voice<'_>) -> Vec<Span> {
+    let mut all = led_to(chain, ends);
+    let (phrase, told) = match ends.iter().all(|ends| ends[..] == [0]) && is_loop_of_branches(chain) {
+        true => (Phrase::EachCaseAnother, all.concat()),
+        false => (Phrase::InEachCase, all.swap_remove(0)),
+    };
+    names.language().parts(phrase, vec![literals(told, names).into()])
 }
 
 /// Literals listed: "r2c2=7, r4c1=7 and r4c5≠1".

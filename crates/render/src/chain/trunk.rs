@@ -4,7 +4,7 @@
 //! named in the line; one that takes more than a link from the trunk is a side branch, with a number, and
 //! what that takes is counted at the end.
 
-use super::reason::{after, choice, clash, excluded, last, literal_span, literals};
+use super::reason::{after, choice, clash, excluded, last, literal_span, literals, outcome};
 use super::{ChainLine, assumed, assumption, pattern_words};
 use crate::argument::Argument;
 use crate::language::{Phrase, Voice};
@@ -49,9 +49,7 @@ pub(super) fn lines(argument: &Argument<'_>, names: &Voice<'_>) -> Vec<ChainLine
                 writer.told.clear();
                 ends.iter().for_each(|&end| writer.walk(trail, end));
             }
-            let ends = argument.ends.first().map_or(&[0][..], Vec::as_slice);
-            let led_to = literals(ends.iter().map(|&end| chain.trails[0][end].literal), names);
-            writer.push(0, names.language().parts(Phrase::InEachCase, vec![led_to.into()]));
+            writer.push(0, outcome(chain, &argument.ends, names));
         }
     }
     writer.end()

@@ -95,6 +95,10 @@ pub(super) fn words(phrase: Phrase) -> &'static str {
             "Die Verbindungen schließen sich zu einem Ring, und von je zwei Nachbarn darin stimmt einer; \
              also {concluded:turned}.",
         P::CasesSentence => "{cases}, es folgt dasselbe: {concluded}.",
+        P::BranchesSentence => {
+            "{cases}, Verbindungen führen zu einem eigenen Ende, und nur eines davon stimmt; also stimmt von den \
+             beiden Enden jeder Verbindung eines: {concluded}."
+        }
         P::IfSentence => "Wenn {assumed}, {clash}; also {concluded:turned}.",
         P::Concluded => "{concluded:turned}.",
         // Chains link by link.
@@ -133,6 +137,10 @@ pub(super) fn words(phrase: Phrase) -> &'static str {
         P::But => "Aber {0}.",
         P::ButSo => "Aber {0}, also {1}.",
         P::InEachCase => "In jedem Fall {0}.",
+        P::EachCaseAnother => {
+            "Jeder Fall ergibt ein anderes von {0}, und nur eines davon stimmt. Also gilt jeder Zweig auch \
+             rückwärts: Von den beiden Enden jeder Verbindung stimmt eines."
+        }
         P::LeftOfCell => "das, was {0} noch hat",
         P::LeftOfPlaces => "das, was {0} für {1} noch hat",
         P::LeftOfCombinations => "das, was die restlichen Kombinationen von {0} gemeinsam haben",

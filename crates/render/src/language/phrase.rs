@@ -99,6 +99,9 @@ phrases! {
         "The links close to a loop, and of each two neighbours in it one is true; so \
          {concluded}.",
     CasesSentence "{cases}, the same follows: {concluded}.",
+    BranchesSentence
+        "{cases}, links lead to an end of its own, one of which alone is true; so of the two ends \
+         of each link one is: {concluded}.",
     IfSentence "If {assumed}, {clash}; so {concluded}.",
     Concluded "{concluded}.",
     // Chains link by link.
@@ -132,6 +135,9 @@ phrases! {
     But "But {0}.",
     ButSo "But {0}, so {1}.",
     InEachCase "In each case {0}.",
+    EachCaseAnother
+        "Each case gives another one of {0}, of which one alone is true. So each branch holds \
+         backwards as well: of the two ends of each link one is true.",
     LeftOfCell "what is left of {0}",
     LeftOfPlaces "what is left of {1} in {0}",
     LeftOfCombinations "what the combinations left of {0} share",

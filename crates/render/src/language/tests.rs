@@ -123,7 +123,9 @@ fn every_phrase_has_its_places_and_as_many_forms_as_the_language() {
 
 #[test]
 fn templates_among_the_phrases_have_the_same_roles() {
-    for phrase in [Phrase::LoopSentence, Phrase::CasesSentence, Phrase::IfSentence, Phrase::Concluded] {
+    let sentences =
+        [Phrase::LoopSentence, Phrase::CasesSentence, Phrase::BranchesSentence, Phrase::IfSentence];
+    for phrase in sentences.into_iter().chain([Phrase::Concluded]) {
         let roles = |language: &Language| -> Vec<String> {
             let inside = language.raw(phrase).split('{').skip(1);
             inside.map(|rest| rest.split(['}', ':']).next().unwrap_or_default().to_owned()).collect()

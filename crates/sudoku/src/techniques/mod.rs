@@ -9,6 +9,7 @@ mod chain_steps;
 mod extra_subset;
 mod filling;
 mod prelude;
+mod reach;
 mod repeats;
 mod whip_steps;
 
@@ -89,6 +90,8 @@ qedoku_engine::techniques! {
         Guardians { infos: &IMPOSSIBLE_LINK, groups: impossible_patterns, by: link },
         Guardians { infos: &IMPOSSIBLE_WHIP, groups: impossible_patterns, by: whip },
         Guardians { infos: &IMPOSSIBLE_FORCING, groups: impossible_patterns, by: forcing },
+        Guardians { infos: &FIREWORK_LINK, groups: fireworks, by: link },
+        Guardians { infos: &FIREWORK_BLOSSOM, groups: fireworks, by: blossom },
         Guardians { infos: &RECTANGLE_LINK, groups: rectangles, by: link },
         Guardians { infos: &RECTANGLE_BLOSSOM, groups: rectangles, by: blossom },
         Guardians { infos: &RECTANGLE_WHIP, groups: rectangles, by: whip },
@@ -103,6 +106,7 @@ qedoku_engine::techniques! {
     forcing_chain: ForcingChain { order: ByLength };
     aligned_triplet_exclusion: AlignedTripletExclusion;
     nishio_forcing_chain: NishioForcingChain;
+    blossom_loop: BlossomLoop;
     multiple_forcing_chain: MultipleForcingChain;
     whip: Whip { most: 8 };
     g_whip: GWhip { most: 8 };

@@ -6,8 +6,10 @@
 //! most.
 //!
 //! Scan order: by the length of all chains together, then by group, then by cell and digit; each removal
-//! once, with the shortest chains.
+//! once, with the shortest chains. What is refuted by these links alone, before no guardian is left, goes
+//! without the group and is left to chains.
 
+use super::super::reach::{Links, Reach, Strong};
 use super::*;
 use qedoku_model::GroupId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,86 +19,44 @@ const LONGEST: usize = 6;
 
 /// Emits what the ends of chains from all guardians of a group exclude.
 pub fn link(search: &Search<'_>, emit: &mut Emit<'_>) -> Flow {
-    let mut spreads: BTreeMap<Candidate, Spread> = BTreeMap::new();
+    let links = Links::of(search.grid);
+    let mut reaches: BTreeMap<Candidate, Reach> = BTreeMap::new();
     let mut found: Vec<(usize, usize, Candidate)> = Vec::new();
     for (at, group) in search.groups.iter().enumerate().filter(|(_, group)| group.guardians.len() > 1) {
         for &guardian in &group.guardians {
             emit.tick()?;
-            spreads.entry(guardian).or_insert_with(|| Spread::from(search, guardian));
+            reaches.entry(guardian).or_insert_with(|| Reach::from(&links, guardian, LONGEST));
         }
-        let mut first = spreads[&group.guardians[0]].excluded.clone();
-        first.retain(|c, end| {
-            let others = group.guardians[1..].iter().map(|guardian| spreads[guardian].excluded.get(c));
-            let depths: Option<usize> = others.map(|end| end.map(|&(_, depth)| depth)).sum();
-            let sum = depths.map(|depths| depths + end.1);
-            found.extend(sum.filter(|&sum| sum > 0).map(|sum| (sum, at, *c)));
-            false
-        });
+        let others: Vec<&Reach> = group.guardians[1..].iter().map(|guardian| &reaches[guardian]).collect();
+        for (off, depth) in reaches[&group.guardians[0]].excluded() {
+            let depths = others.iter().map(|reach| reach.excluding(off).map(|(_, depth)| depth));
+            let sum = depths.sum::<Option<usize>>().map(|depths| depths + depth);
+            found.extend(sum.filter(|&sum| sum > 0).map(|sum| (sum, at, off)));
+        }
     }
     found.sort_unstable();
     let mut known = BTreeSet::new();
     for (_, at, removed) in found {
         if known.insert(removed) {
             let group = &search.groups[at];
-            let ways: Vec<Vec<(Candidate, GroupId)>> =
-                group.guardians.iter().map(|guardian| spreads[guardian].way(removed)).collect();
-            let visits = ways.iter().flatten().map(|&(_, group)| group);
+            let way = |guardian| {
+                let reach = &reaches[guardian];
+                reach.excluding(removed).map(|(end, _)| reach.way(end)).unwrap_or_default()
+            };
+            // From what excludes it back to the guardian.
+            let strong: Vec<Strong> =
+                group.guardians.iter().flat_map(|guardian| way(guardian).into_iter().rev()).collect();
+            let visits: Vec<GroupId> = strong.iter().map(|strong| strong.group).collect();
+            let last = assuming(&search.alive, removed).after(&visits);
+            let stands = |alive: Alive| {
+                is_alive(&alive, removed) && strong.iter().all(|strong| is_alive(&alive, strong.excluded))
+            };
+            if !last.is_some_and(stands) {
+                continue;
+            }
             let step = group.step(search.grid, &search.infos[0], vec![removed], by_units(visits));
-            emit.step(step.mark_all(Role::Pattern, ways.iter().flatten().map(|&(node, _)| node)))?;
+            emit.step(step.mark_all(Role::Pattern, strong.iter().map(|strong| strong.on)))?;
         }
     }
     Flow::Continue(())
-}
-
-/// What a candidate makes true by links, and what that excludes.
-struct Spread {
-    /// How a true candidate follows: by the candidate before it and the group of the strong link.
-    from: BTreeMap<Candidate, (Candidate, GroupId)>,
-    /// By what is excluded the first that excludes it, and after how many strong links.
-    excluded: BTreeMap<Candidate, (Candidate, usize)>,
-}
-
-impl Spread {
-    fn from(search: &Search<'_>, guardian: Candidate) -> Spread {
-        let mut spread = Spread { from: BTreeMap::new(), excluded: BTreeMap::new() };
-        let mut last = vec![guardian];
-        for depth in 0..=LONGEST {
-            let mut next = Vec::new();
-            for &node in &last {
-                let mut seen: Vec<Candidate> = net().conflicts(node).filter(|&c| search.is_open(c)).collect();
-                seen.sort_unstable();
-                seen.dedup();
-                for off in seen {
-                    spread.excluded.entry(off).or_insert((node, depth));
-                    for &group in net().groups_of(off) {
-                        let mut left = net().members(group).iter().copied().filter(|&c| search.is_open(c));
-                        let (Some(one), Some(other), None) = (left.next(), left.next(), left.next()) else {
-                            continue;
-                        };
-                        let on = if one == off { other } else { one };
-                        if on != guardian && on != node && !spread.from.contains_key(&on) {
-                            spread.from.insert(on, (node, group));
-                            next.push(on);
-                        }
-                    }
-                }
-            }
-            last = next;
-        }
-        spread
-    }
-
-    /// The nodes that follow and the groups of their strong links, from the one that excludes a candidate
-    /// back to the guardian.
-    fn way(&self, excluded: Candidate) -> Vec<(Candidate, GroupId)> {
-        let mut way = Vec::new();
-        let mut node = self.excluded.get(&excluded).map(|&(node, _)| node);
-        while let Some(on) = node {
-            node = self.from.get(&on).map(|&(before, group)| {
-                way.push((on, group));
-                before
-            });
-        }
-        way
-    }
 }

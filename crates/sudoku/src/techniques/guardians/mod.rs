@@ -1,12 +1,12 @@
 //! Guardians: cells that cannot hold nothing but a few digits have other candidates, their *guardians*, of
 //! which one is true.
 //!
-//! Whatever shows this, a tridagon, another pattern of three digits or a deadly rectangle, the guardians
-//! are a *learned group*: beside the groups of the net one more that holds a true candidate, with a lemma
-//! for a proof. A file of this folder either finds such groups ([`tridagons`], [`impossible_patterns`],
-//! [`rectangles`]) or uses them ([`exclusion`], [`subset`], [`conjugate`], [`link`], [`blossom`], [`whip`],
-//! [`forcing`]), so that each way of using them is there for all of them. The groups of a position are
-//! found once and kept.
+//! Whatever shows this, a tridagon, another pattern of three digits, a deadly rectangle or a firework, the
+//! guardians are a *learned group*: beside the groups of the net one more that holds a true candidate, with
+//! a lemma for a proof. A file of this folder either finds such groups ([`tridagons`],
+//! [`impossible_patterns`], [`rectangles`], [`fireworks`]) or uses them ([`exclusion`], [`subset`],
+//! [`conjugate`], [`link`], [`blossom`], [`whip`], [`forcing`]), so that each way of using them is there for
+//! all of them. The groups of a position are found once and kept.
 //!
 //! A group that holds all guardians of another one says less and is left out. Those with the fewest
 //! guardians come first.
@@ -16,6 +16,7 @@
 mod blossom;
 mod conjugate;
 mod exclusion;
+mod fireworks;
 mod forcing;
 mod impossible_patterns;
 mod link;
@@ -27,6 +28,7 @@ mod tridagons;
 pub use blossom::blossom;
 pub use conjugate::conjugate;
 pub use exclusion::exclusion;
+pub use fireworks::{FIREWORK_BLOSSOM, FIREWORK_LINK, fireworks};
 pub use forcing::forcing;
 pub use impossible_patterns::{
     IMPOSSIBLE_CONJUGATE, IMPOSSIBLE_EXCLUSION, IMPOSSIBLE_FORCING, IMPOSSIBLE_LINK, IMPOSSIBLE_SUBSET,
@@ -100,6 +102,8 @@ enum Why {
     NoFilling,
     /// Two digits could be exchanged in these cells.
     Rectangle([Cell; 4]),
+    /// The lines of this cell would need two places of the digit in its box.
+    Firework(Cell, Digit),
 }
 
 impl Guarded {
@@ -123,6 +127,7 @@ impl Guarded {
                 Lemma::Group(self.guardians.clone(), refute_filling(&position, &cells, &|_| Vec::new()))
             }
             Why::Rectangle(cells) => rectangle_lemma(grid, cells, self.digits),
+            Why::Firework(cross, digit) => fireworks::lemma(cross, digit, &self.guardians),
         }
     }
 
@@ -162,10 +167,6 @@ impl Search<'_> {
     fn open(&self) -> impl Iterator<Item = Candidate> {
         let of_cell = |cell| self.grid.candidates(cell).iter().map(move |digit| candidate(cell, digit));
         self.grid.empty().iter().flat_map(of_cell)
-    }
-
-    fn is_open(&self, c: Candidate) -> bool {
-        self.grid.has(crate::net::cell(c), crate::net::digit(c))
     }
 
     /// Those of the guardians that are alive under an assumption.

@@ -41,16 +41,25 @@ impl Line {
 impl Player<'_> {
     /// Says a line, if it is asked for.
     pub(super) fn say(&mut self, line: impl FnOnce(&Self) -> Line) {
+        if let Some(number) = self.next() {
+            let line = line(self);
+            self.push(number, line);
+        }
+    }
+
+    /// The number of the line that comes, if it is asked for.
+    fn next(&mut self) -> Option<usize> {
         self.said += 1;
         if !self.path.starts_with(&self.window.path) {
-            return;
+            return None;
         }
         let number = self.count;
         self.count += 1;
-        if number < self.window.from || number - self.window.from >= self.window.count {
-            return;
-        }
-        let Line { words, shown, changed, view, notes, beside } = line(self);
+        (number >= self.window.from && number - self.window.from < self.window.count).then_some(number)
+    }
+
+    fn push(&mut self, number: usize, line: Line) {
+        let Line { words, shown, changed, view, notes, beside } = line;
         self.frames.push(Frame {
             number,
             path: self.path.clone(),

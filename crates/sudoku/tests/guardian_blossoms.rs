@@ -1,5 +1,7 @@
-//! Rectangle blossoms against a slow twin that tries all sets of cells for all further candidates.
+//! Blossoms of rectangles and fireworks against a slow twin that tries all sets of cells for all guardians.
 
+#[path = "support/fireworks.rs"]
+mod fireworks;
 #[path = "support/uniqueness_grids.rs"]
 #[allow(dead_code, reason = "some of it is for other tests")]
 mod grids;
@@ -10,7 +12,7 @@ mod random;
 use qedoku_check::check;
 use qedoku_engine::{Board, Technique};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House};
-use qedoku_sudoku::techniques::guardians::{Guardians, RECTANGLE_BLOSSOM, blossom, rectangles};
+use qedoku_sudoku::techniques::guardians::{self, FIREWORK_BLOSSOM, Guardians, RECTANGLE_BLOSSOM};
 use qedoku_sudoku::{Grid, house, net};
 use random::Random;
 use std::collections::{BTreeMap, BTreeSet};
@@ -47,7 +49,7 @@ fn sees_all(grid: &Grid, cell: Cell, set: &Set, digit: Digit) -> bool {
 
 /// The corners of the rectangles that two digits may not fill, each with its two to four further candidates;
 /// without those that have all of another one.
-fn groups(grid: &Grid) -> Vec<(BTreeSet<Cell>, BTreeSet<Guardian>)> {
+fn rectangles(grid: &Grid) -> Vec<(BTreeSet<Cell>, BTreeSet<Guardian>)> {
     let mut all = Vec::new();
     for (a, b) in (0..81).flat_map(|a| (a + 1..81).map(move |b| (a, b))) {
         let cells: BTreeSet<Cell> =
@@ -133,15 +135,18 @@ fn position(random: &mut Random, round: usize) -> Grid {
     grid
 }
 
-#[test]
-fn blossoms_remove_what_the_slow_twin_says() {
-    let technique = Guardians { infos: &RECTANGLE_BLOSSOM, groups: rectangles, by: blossom };
-    let (mut random, mut count, mut steps) = (Random::new(71), 0, 0);
-    for round in 0..60 {
+/// How many candidates blossoms of groups remove in some positions, held against the twin.
+fn compared(
+    technique: &Guardians,
+    groups: impl Fn(&Grid) -> Vec<(BTreeSet<Cell>, BTreeSet<Guardian>)>,
+    (seed, rounds): (u64, usize),
+) -> usize {
+    let (mut random, mut count, mut steps) = (Random::new(seed), 0, 0);
+    for round in 0..rounds {
         let grid = position(&mut random, round);
         let groups = groups(&grid);
         let different: BTreeSet<_> = groups.iter().map(|(_, guardians)| guardians).collect();
-        // Of rectangles with the same further candidates one is looked at, and of many the first.
+        // Of patterns with the same guardians one is looked at, and of many the first.
         if different.len() < groups.len() || groups.len() > 48 {
             continue;
         }
@@ -159,5 +164,26 @@ fn blossoms_remove_what_the_slow_twin_says() {
         count += own.len();
     }
     println!("{count} candidates, {steps} steps");
+    count
+}
+
+#[test]
+fn blossoms_of_rectangles_remove_what_the_slow_twin_says() {
+    let (infos, by) = (&RECTANGLE_BLOSSOM, guardians::blossom);
+    let technique = Guardians { infos, groups: guardians::rectangles, by };
+    let count = compared(&technique, rectangles, (71, 60));
+    assert!(count > 40, "{count}");
+}
+
+#[test]
+fn blossoms_of_fireworks_remove_what_the_slow_twin_says() {
+    let (infos, by) = (&FIREWORK_BLOSSOM, guardians::blossom);
+    let technique = Guardians { infos, groups: guardians::fireworks, by };
+    let guardian = |c: &Candidate| (net::cell(*c), net::digit(*c));
+    let groups = |grid: &Grid| {
+        let all = fireworks::slow(grid).into_iter();
+        all.map(|(cells, candidates)| (cells, candidates.iter().map(guardian).collect())).collect()
+    };
+    let count = compared(&technique, groups, (72, 12));
     assert!(count > 40, "{count}");
 }
