@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn a_stage_that_there_is_not_is_named() {
         let error = run(false, &[], &["test".to_owned()]).unwrap_err().to_string();
-        assert!(error.starts_with("there is no stage `test`; there are tests, format,"), "{error}");
+        assert!(error.starts_with("there is no stage `test`; there are tests, attacks,"), "{error}");
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Long chains in words, as a reader sees them: the hardest step of three famous puzzles.
+//! Long chains in words, as a reader sees them: the hardest step of three famous puzzles, and branches with
+//! ends of their own.
 //!
 //! Each file of `chains/` holds a position and the text. `OVERWRITE=1` writes the texts anew.
 
@@ -7,20 +8,21 @@ use qedoku_engine::{Board, Technique};
 use qedoku_model::{Cell, Digit, DigitSet};
 use qedoku_render::{Theme, chain_lines, explain};
 use qedoku_sudoku::notation::SudokuNames;
+use qedoku_sudoku::techniques::blossom_loop::BlossomLoop;
 use qedoku_sudoku::techniques::dynamic_forcing_chain::DynamicForcingChain;
 use qedoku_sudoku::{Grid, Setup};
 use std::path::Path;
 
-const TECHNIQUE: DynamicForcingChain<ByLength> = DynamicForcingChain { order: ByLength };
+const DYNAMIC: DynamicForcingChain<ByLength> = DynamicForcingChain { order: ByLength };
 
 /// Width of the text, as the command line has it.
 const WIDTH: usize = 100;
 
-fn check_text(name: &str) {
+fn check_text(name: &str, technique: &dyn Technique<Grid>) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/chains").join(format!("{name}.txt"));
     let file = std::fs::read_to_string(&path).expect("the file is there");
     let (head, text) = file.split_once("\n\n").unwrap_or((file.trim_end(), ""));
-    let actual = told(&position(head));
+    let actual = told(&position(head), technique);
     if std::env::var_os("OVERWRITE").is_some() {
         std::fs::write(&path, format!("{head}\n\n{actual}")).expect("the file can be written");
     } else if let Some((i, (expected, actual))) =
@@ -48,11 +50,11 @@ fn position(head: &str) -> Grid {
     Grid::new(&setup).expect("a position without defects")
 }
 
-/// The first dynamic chain of the position, as the command line tells it.
-fn told(grid: &Grid) -> String {
+/// The first chain of the position, as the command line tells it.
+fn told(grid: &Grid, technique: &dyn Technique<Grid>) -> String {
     assert!((0..81).all(|cell| grid.value(Cell(cell)).is_some() || grid.candidates(Cell(cell)).len() > 1));
-    let step = TECHNIQUE.first(grid).expect("the position has a chain");
-    let info = TECHNIQUE.infos().iter().find(|info| info.id == step.technique.id).expect("it is told");
+    let step = technique.first(grid).expect("the position has a chain");
+    let info = technique.infos().iter().find(|info| info.id == step.technique.id).expect("it is told");
     let words = explain(info.words, &step, &grid.position(), &SudokuNames);
     let mut text = format!("{}\n", words.wrapped(&Theme::PLAIN, 0, WIDTH));
     for line in chain_lines(step.chain.as_deref().expect("it is a chain"), &SudokuNames) {
@@ -64,15 +66,20 @@ fn told(grid: &Grid) -> String {
 
 #[test]
 fn a_chain_of_golden_nugget_with_dynamic_chains_inside_is_told() {
-    check_text("golden_nugget");
+    check_text("golden_nugget", &DYNAMIC);
 }
 
 #[test]
 fn a_chain_of_easter_monster_with_multiple_chains_inside_is_told() {
-    check_text("easter_monster");
+    check_text("easter_monster", &DYNAMIC);
 }
 
 #[test]
 fn a_chain_of_a_traced_puzzle_with_multiple_chains_inside_is_told() {
-    check_text("er_11_3");
+    check_text("er_11_3", &DYNAMIC);
+}
+
+#[test]
+fn branches_of_a_blossom_loop_are_told_to_their_ends() {
+    check_text("blossom_loop", &BlossomLoop);
 }

@@ -136,7 +136,7 @@ phrases! {
     ButSo "But {0}, so {1}.",
     InEachCase "In each case {0}.",
     EachCaseAnother
-        "Each case gives another one of {0}, of which one alone is true. So each branch holds \
+        "Each case gives a different one of {0}, of which one alone is true. So each branch holds \
          backwards as well: of the two ends of each link one is true.",
     LeftOfCell "what is left of {0}",
     LeftOfPlaces "what is left of {1} in {0}",

@@ -36,7 +36,7 @@ const INFO: Info = Info::new(
     "Blossom Loop",
     "From each candidate of a cell, or place of a digit in a house, links lead to another end in a further cell or house; \
      of the two ends of each link one is true.",
-    "{cases}, links lead to another one of {second}, of which one alone is true. So each branch holds backwards as well, \
+    "{cases}, links lead to a different one of {second}, of which one alone is true. So each branch holds backwards as well, \
      and of the two ends of each link one is true: {removed}.",
 )
 .sampling();
