@@ -9,8 +9,8 @@
 //! Scan order: crossing cells in reading order, wings in the row, then in the column, in order of position;
 //! digits ascending. Quadruples come with the earlier crossing cell.
 //!
-//! Fireworks of one digit, with almost locked sets too, stand in `guardians/fireworks.rs`. It does not look at
-//! pairs that make other patterns.
+//! Fireworks of one digit, with almost locked sets too, stand in `guardians/fireworks.rs`. It does not look
+//! at pairs that make other patterns.
 //!
 //! Source: Shye, players' forum, 2021.
 
