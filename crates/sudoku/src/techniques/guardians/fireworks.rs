@@ -23,8 +23,8 @@ pub static FIREWORK_LINK: [Info; 1] = [Info::new(
 pub static FIREWORK_BLOSSOM: [Info; 1] = [Info::new(
     "firework-blossom",
     "Firework Blossom",
-    "Outside their box a row and a column that cross have one place of a digit each; what almost locked sets exclude that \
-     these and where they cross would take it from, is false.",
+    "Outside their box a row and a column that cross have one place of a digit each. One of these or where they cross \
+     takes it from an almost locked set; what all such sets then exclude, is false.",
     "Outside their box a row and a column have {digits} in one of {corners} each, or it is where they cross: else both \
      would need it in the box, apart. So one of {extra} is true. Whichever it is, it excludes what goes, or takes its digit \
      from one of the sets in {petals}, which then holds all its other digits and excludes it: {removed}.",
