@@ -25,11 +25,8 @@ fn the_player_says_what_the_checker_says_of_each_step_and_of_damaged_ones() {
         let taken = example.taken;
         let mutants = taken.step.mutants().into_iter().take(12);
         for step in std::iter::once(taken.step.clone()).chain(mutants) {
-            let damaged = TakenStep { step: step.clone(), ..taken.clone() };
-            let window = Window::default();
-            let played =
-                (0..step.conclusions.len()).filter_map(|number| play_part(&damaged, number, &window));
-            let verdicts: Vec<bool> = played.map(|played| played.is_refuted).collect();
+            let played = play(&TakenStep { step: step.clone(), ..taken.clone() });
+            let verdicts: Vec<bool> = played.iter().map(|played| played.is_refuted).collect();
             assert_eq!(verdicts, checked(&taken, &step), "{} {}", entry.family, entry.info.id);
             refuted += verdicts.iter().filter(|&&verdict| verdict).count();
             open += verdicts.iter().filter(|&&verdict| !verdict).count();
