@@ -14,9 +14,11 @@
 //!
 //! [`formats!`](crate::formats) declares the formats of a family: a module each, and the enum of them all.
 
+mod case;
 mod format;
 mod plain;
 
+pub use case::{capital, capitalised, lower, small};
 pub use format::{FormatInfo, ReadResult, Sniff, TextEnd, TextFamily, TextFormat, WriteResult};
 pub use plain::plain;
 

@@ -6,12 +6,16 @@ mod fireworks;
 #[path = "support/random.rs"]
 #[allow(dead_code, reason = "some of it is for other tests")]
 mod random;
+#[path = "support/rings.rs"]
+mod rings;
 
 use qedoku_check::check;
 use qedoku_engine::{Board, Technique};
-use qedoku_model::{Candidate, GroupId};
+use qedoku_model::{Candidate, Cell, Digit, GroupId};
 use qedoku_sudoku::techniques::blossom_loop::BlossomLoop;
-use qedoku_sudoku::techniques::guardians::{self, FIREWORK_LINK, Guardians};
+use qedoku_sudoku::techniques::guardians::{
+    self, ALMOST_FISH_LINK, BROKEN_WING_LINK, FIREWORK_LINK, Guardians, ODDAGON_LINK,
+};
 use qedoku_sudoku::{Grid, net};
 use random::Random;
 use std::collections::BTreeSet;
@@ -101,7 +105,7 @@ fn position(random: &mut Random) -> (Grid, Vec<Candidate>) {
             }
         }
     }
-    let solution = (0..81).map(|i| net::candidate(qedoku_model::Cell(i as u16), solution[i]));
+    let solution = (0..81).map(|i| net::candidate(Cell(i as u16), solution[i]));
     (grid, solution.collect())
 }
 
@@ -203,29 +207,162 @@ fn is_refuted_by_singles(grid: &Grid, candidate: Candidate) -> bool {
     true
 }
 
-#[test]
-fn links_from_the_places_of_fireworks_exclude_what_the_slow_twin_says() {
-    let technique = Guardians { infos: &FIREWORK_LINK, groups: guardians::fireworks, by: guardians::link };
-    let (mut random, mut count, mut steps) = (Random::new(29), 0, 0);
-    for _ in 0..15 {
-        let (grid, solution) = position(&mut random);
+/// The groups of guardians of a position, each by its members.
+type Groups = Vec<BTreeSet<Candidate>>;
+
+/// Holds what links from groups exclude against the twin; how many candidates go, and in how many steps.
+fn compare(by: &Guardians, positions: impl Iterator<Item = (Grid, Vec<Candidate>, Groups)>) -> [usize; 2] {
+    let [mut count, mut steps] = [0, 0];
+    for (grid, solution, groups) in positions {
         let pairs = pairs(&grid);
-        let groups = fireworks::slow(&grid);
-        assert!(groups.len() <= 48, "more are not looked at");
+        let says_most = |group: &&BTreeSet<Candidate>| {
+            !groups.iter().any(|known| known.len() < group.len() && known.is_subset(group))
+        };
+        let groups: BTreeSet<_> = groups.iter().filter(says_most).collect();
+        assert!(groups.iter().filter(|group| group.len() > 2).count() <= 48, "more are not looked at");
+        assert!(
+            groups.iter().all(|group| group.iter().any(|c| solution.contains(c))),
+            "{:?}",
+            grid.domains()
+        );
         let slow: BTreeSet<Candidate> =
-            groups.iter().flat_map(|(_, guardians)| excluded(&grid, guardians, &pairs)).collect();
+            groups.iter().flat_map(|guardians| excluded(&grid, guardians, &pairs)).collect();
         let mut removed = BTreeSet::new();
-        for step in technique.all(&grid) {
+        for step in by.all(&grid) {
             steps += 1;
             assert_eq!(check(net::net(), &grid.position(), &step), Ok(()), "{step:?}");
             assert!(step.removals().all(|c| !solution.contains(&c)), "{step:?}");
             removed.extend(step.removals());
         }
         assert!(removed.is_subset(&slow), "{:?}", grid.domains());
-        // What goes without a firework is left to other chains.
+        // What goes without such a group is left to other chains.
         assert!(slow.difference(&removed).all(|&c| is_refuted_by_singles(&grid, c)), "{:?}", grid.domains());
         count += removed.len();
     }
-    println!("{count} candidates, {steps} steps");
+    println!("{}: {count} candidates, {steps} steps", by.infos[0].id);
+    [count, steps]
+}
+
+#[test]
+fn links_from_the_places_of_fireworks_exclude_what_the_slow_twin_says() {
+    let by = Guardians { infos: &FIREWORK_LINK, groups: guardians::fireworks, by: guardians::link };
+    let mut random = Random::new(29);
+    let [count, _] = compare(
+        &by,
+        (0..15).map(|_| {
+            let (grid, solution) = position(&mut random);
+            let groups = fireworks::slow(&grid).into_iter().map(|(_, guardians)| guardians).collect();
+            (grid, solution, groups)
+        }),
+    );
     assert!(count > 100, "{count}");
+}
+
+/// The fin of each fish of two and three lines that has one, and what the fish would leave alone.
+fn slow_fish(grid: &Grid) -> Groups {
+    let mut all = Vec::new();
+    for (digit, is_row) in Digit::ALL.into_iter().flat_map(|digit| [(digit, true), (digit, false)]) {
+        let line = |c: Candidate, is_base: bool| {
+            let cell = net::cell(c).index();
+            if is_base == is_row { cell / 9 } else { cell % 9 }
+        };
+        let places: Vec<Candidate> =
+            grid.cells_with(digit).iter().map(|cell| net::candidate(cell, digit)).collect();
+        for (bases, covers) in (0u16..512).flat_map(|bases| (0u16..512).map(move |covers| (bases, covers))) {
+            if !(2..4).contains(&bases.count_ones()) || bases.count_ones() != covers.count_ones() {
+                continue;
+            }
+            let is_in =
+                |c: &Candidate, is_base| (if is_base { bases } else { covers }) >> line(*c, is_base) & 1 == 1;
+            let fins: Vec<Candidate> =
+                places.iter().copied().filter(|c| is_in(c, true) && !is_in(c, false)).collect();
+            let inside = |base| {
+                let of_base = |c: &&Candidate| line(**c, true) == base && is_in(c, false);
+                places.iter().filter(of_base).count()
+            };
+            let [fin] = fins[..] else { continue };
+            if (0..9).any(|base| bases >> base & 1 == 1 && inside(base) < 2) {
+                continue;
+            }
+            let is_lost = |c: &Candidate| places.contains(c) && is_in(c, false) && !is_in(c, true);
+            for group in groups().map(|group| open(grid, group)).filter(|group| group.iter().any(is_lost)) {
+                if let [other] = group.iter().filter(|c| !is_lost(c)).copied().collect::<Vec<_>>()[..]
+                    && other != fin
+                {
+                    all.push(BTreeSet::from([fin, other]));
+                }
+            }
+        }
+    }
+    let linked = pairs(grid);
+    all.retain(|group| !linked.iter().any(|pair| group.iter().eq(pair)));
+    all
+}
+
+#[test]
+fn links_from_almost_fish_exclude_what_the_slow_twin_says() {
+    let by = Guardians { infos: &ALMOST_FISH_LINK, groups: guardians::almost_fish, by: guardians::link };
+    let mut random = Random::new(31);
+    let [count, _] = compare(
+        &by,
+        (0..12).map(|_| {
+            let (grid, solution) = position(&mut random);
+            let groups = slow_fish(&grid);
+            (grid, solution, groups)
+        }),
+    );
+    assert!(count > 50, "{count}");
+}
+
+/// Places of digits, or cells with two digits in common, in a position in which few are left.
+fn sparse(random: &mut Random, share: usize) -> (Grid, Vec<Candidate>) {
+    let (setup, solution) = random.puzzle(24);
+    let mut grid = Grid::new(&setup).unwrap();
+    for cell in grid.empty().iter().collect::<Vec<_>>() {
+        for digit in grid.candidates(cell) {
+            if solution[cell.index()] != digit && random.0.usize(..10) < share {
+                grid.remove(cell, digit);
+            }
+        }
+    }
+    (grid, (0..81).map(|i| net::candidate(Cell(i as u16), solution[i])).collect())
+}
+
+#[test]
+fn links_from_broken_wings_exclude_what_the_slow_twin_says() {
+    let by = Guardians { infos: &BROKEN_WING_LINK, groups: guardians::broken_wings, by: guardians::link };
+    let mut random = Random::new(37);
+    let positions = (0..60).map(|_| {
+        let (mut grid, solution) = sparse(&mut random, 4);
+        // The twin would take too long with more places.
+        for digit in Digit::ALL {
+            let wrong = |cell: &Cell| !solution.contains(&net::candidate(*cell, digit));
+            let open = grid.cells_with(digit) & grid.empty();
+            let spare = open.len().saturating_sub(11);
+            open.iter().filter(wrong).take(spare).for_each(|cell| grid.remove(cell, digit));
+        }
+        let groups = rings::broken_wings(&grid, 11, 6);
+        (grid, solution, groups)
+    });
+    let [count, _] = compare(&by, positions);
+    assert!(count > 50, "{count}");
+}
+
+#[test]
+fn links_from_bivalue_oddagons_exclude_what_the_slow_twin_says() {
+    let by = Guardians { infos: &ODDAGON_LINK, groups: guardians::oddagons, by: guardians::link };
+    let mut random = Random::new(41);
+    let positions = (0..60).filter_map(|_| {
+        let (grid, solution) = sparse(&mut random, 6);
+        let both = |a: usize, b: usize| {
+            grid.cells_with(Digit::from_index(a)) & grid.cells_with(Digit::from_index(b))
+        };
+        let is_small = (0..9).all(|a| (0..a).all(|b| both(a, b).len() < 12));
+        is_small.then(|| {
+            let groups = rings::oddagons(&grid, 8);
+            (grid, solution, groups)
+        })
+    });
+    let [count, _] = compare(&by, positions);
+    assert!(count > 20, "{count}");
 }

@@ -4,6 +4,9 @@
 #[path = "support/random.rs"]
 #[allow(dead_code, reason = "puzzles are for other tests")]
 mod random;
+#[path = "support/rings.rs"]
+#[allow(dead_code, reason = "groups of guardians are for other tests")]
+mod rings;
 
 use qedoku_check::check;
 use qedoku_engine::{Board, Technique};
@@ -11,45 +14,8 @@ use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Literal, Role, Step,
 use qedoku_sudoku::techniques::odd_ring::{BivalueOddagon, BrokenWing, MOST_GUARDIANS};
 use qedoku_sudoku::{Grid, Setup, house, net};
 use random::Random;
+use rings::{houses_of_ring, rings};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Calls `ring` with each sequence of so many of the cells of which each sees the next, and the last the
-/// first.
-fn rings(cells: &[Cell], length: usize, path: &mut Vec<Cell>, ring: &mut dyn FnMut(&[Cell])) {
-    let sees = |a: Cell, b: Cell| house::peer_set(a).contains(b);
-    if path.len() == length {
-        if sees(path[0], path[length - 1]) {
-            ring(path);
-        }
-        return;
-    }
-    for &cell in cells {
-        if !path.contains(&cell) && path.last().is_none_or(|&last| sees(last, cell)) {
-            path.push(cell);
-            rings(cells, length, path, ring);
-            path.pop();
-        }
-    }
-}
-
-/// The ways to take a house for each two neighbours that holds these and no others of the ring.
-fn houses_of_ring(ring: &[Cell]) -> Vec<Vec<House>> {
-    let mut ways = vec![Vec::new()];
-    for (i, &cell) in ring.iter().enumerate() {
-        let next = ring[(i + 1) % ring.len()];
-        let fits = |house: &House| {
-            let inside: Vec<Cell> =
-                ring.iter().copied().filter(|c| house::cells(*house).contains(c)).collect();
-            inside.len() == 2 && inside.contains(&cell) && inside.contains(&next)
-        };
-        let houses: Vec<House> = house::houses_of(cell).into_iter().filter(fits).collect();
-        ways = ways
-            .into_iter()
-            .flat_map(|way| houses.iter().map(move |&h| [way.clone(), vec![h]].concat()))
-            .collect();
-    }
-    ways
-}
 
 /// All that broken wings of some lengths conclude: what is placed, and what is removed.
 fn slow_broken_wings(grid: &Grid, longest: usize) -> BTreeSet<Literal> {

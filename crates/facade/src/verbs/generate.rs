@@ -21,7 +21,7 @@ use std::fmt;
 /// assert!(qedoku::wanted("frobnication").is_none());
 /// ```
 pub fn wanted(name: &str) -> Option<Wanted> {
-    let slug = |title: &str| title.to_lowercase().replace(' ', "-");
+    let slug = |title: &str| title.to_ascii_lowercase().replace(' ', "-");
     let title = slug(name);
     let sections: Vec<_> = match title.as_str() {
         "basics" => SECTIONS.iter().take_while(|section| section.title != AFTER_BASICS).collect(),

@@ -253,6 +253,7 @@ pub const LEFT_OUT: &[(&str, &str)] = &[
     ("squirmbag", "the crossing lines hold a smaller fish with the same removals"),
     ("whale", "the crossing lines hold a smaller fish with the same removals"),
     ("leviathan", "the crossing lines hold a smaller fish with the same removals"),
+    ("almost-fish-link", "TODO"),
     ("firework-link", "three chains at once, whose place among forcing chains is not settled"),
     ("firework-blossom", "three sets at once, whose place among blossoms is not settled"),
     ("unique-rectangle-link", "a puzzle has dozens of rectangles to look at, and few of them spare it a net"),

@@ -25,7 +25,7 @@ pub use voice::Voice;
 
 use crate::words::Span;
 use messages::Messages;
-use qedoku_model::Info;
+use qedoku_model::{Info, text};
 use std::fmt;
 use std::sync::Arc;
 use techniques::Techniques;
@@ -189,13 +189,7 @@ impl Language {
     /// "r1c1" does not.
     pub fn capitalised(&self, text: &str) -> String {
         let word = text.split([' ', ',']).next().unwrap_or_default();
-        let mut letters = text.chars();
-        match letters.next() {
-            Some(first) if self.grammar.starts.contains(&word) => {
-                first.to_uppercase().chain(letters).collect()
-            }
-            _ => text.to_owned(),
-        }
+        if self.grammar.starts.contains(&word) { text::capitalised(text) } else { text.to_owned() }
     }
 
     /// What is told of a text or a puzzle, such as what a reader could not read, line by line; in English

@@ -6,6 +6,7 @@ use crate::Accent;
 use crate::blockers::{self, Blocker};
 use crate::language::{Phrase, Voice};
 use crate::words::{Explanation, Span, candidate_list, cell_list, digit_list, house_list};
+use qedoku_model::text::capitalised;
 use qedoku_model::{Candidate, Cell, DigitSet, House, Places, Role, Step, Target};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -160,10 +161,8 @@ fn inner(items: &[Item], places: &Voice<'_>, spans: &mut Vec<Span>) {
     let numbers: BTreeSet<usize> = items.iter().filter_map(number).collect();
     for wanted in numbers {
         let name = places.say(Phrase::InnerChain, &[&wanted.to_string()]);
-        let mut letters = name.chars();
-        let name: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
         let own = items.iter().filter(|item| number(item) == Some(wanted));
-        things(&name, Accent::None, own, places, spans);
+        things(&capitalised(&name), Accent::None, own, places, spans);
     }
 }
 

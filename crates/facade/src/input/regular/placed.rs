@@ -3,6 +3,7 @@
 use super::signs::settled;
 use super::{FEWEST_DIGITS, Regular};
 use crate::Family;
+use qedoku_model::text::lower;
 use qedoku_sudoku::Setup;
 
 /// A number of a text, its line, and what stands before it.
@@ -105,5 +106,5 @@ fn grid(numbers: &[Number]) -> Option<String> {
 fn name(before: &str) -> String {
     let text = before.trim_end_matches(|c: char| !c.is_alphanumeric());
     let start = text.rfind(|c: char| !c.is_alphabetic()).map_or(0, |at| at + 1);
-    text.get(start..).unwrap_or_default().to_lowercase()
+    lower(text.get(start..).unwrap_or_default())
 }

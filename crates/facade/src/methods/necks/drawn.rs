@@ -128,7 +128,7 @@ fn drawn_neck(found: &FoundNeck, sign: &str, place: &str, givens: &Givens, langu
 /// The walk that tells most about a neck; none but the neck itself where no walk comes back.
 fn walk(found: &FoundNeck, sign: &str) -> Walk {
     let is_isolated = found.neck.is_isolated;
-    let letter = sign.trim_end_matches('?').to_lowercase();
+    let letter = sign.trim_end_matches('?').to_ascii_lowercase();
     let mut cells = vec![found.neck.cell];
     let mut turns = Vec::new();
     let mut is_clockwise = false;

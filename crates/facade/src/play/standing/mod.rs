@@ -21,7 +21,7 @@ use crate::play::search::SolutionSearch;
 use crate::play::solution::Solution;
 use crate::play::state::{AnyGrid, State};
 use crate::{Budget, Family, Outcome, Puzzle, Verdict};
-use qedoku_model::Cell;
+use qedoku_model::{Cell, text};
 use qedoku_render::language::Phrase;
 use qedoku_render::{Explanation, Language, Span, Theme};
 use qedoku_sudoku::Setup;
@@ -226,9 +226,7 @@ impl Matter {
 
     /// The same in a language.
     pub fn sentence_in(&self, language: &Language) -> String {
-        let message = self.message(language);
-        let mut letters = message.chars();
-        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).chain(['.']).collect()
+        text::capitalised(&self.message(language)) + "."
     }
 
     /// The same without what it is about: `r3c5 has no candidate left`.

@@ -8,6 +8,7 @@ use crate::{
     Verdict,
 };
 use qedoku_model::DigitSet;
+use qedoku_model::text::{capitalised, lower};
 use qedoku_render::Language;
 use qedoku_render::language::Phrase;
 
@@ -213,7 +214,7 @@ impl Mistakes {
         let counted = |count: usize, phrase: Phrase, is_first: bool| {
             let number = count.to_string();
             let numeral = numerals.split(' ').nth(count.wrapping_sub(1)).unwrap_or(&number);
-            let numeral = if is_first { numeral.to_owned() } else { numeral.to_lowercase() };
+            let numeral = if is_first { numeral.to_owned() } else { lower(numeral) };
             language.say(phrase, &[&numeral, &number])
         };
         let digits = |count| counted(count, Phrase::CountedDigits, true);
@@ -226,11 +227,6 @@ impl Mistakes {
             }
         }
     }
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

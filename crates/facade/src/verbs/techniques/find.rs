@@ -3,6 +3,7 @@
 use super::covered::covers;
 use super::{Entry, techniques};
 use crate::Family;
+use qedoku_model::text::lower;
 use qedoku_rating::{hodoku, human};
 
 /// The techniques that a name means, in any case, with blanks or hyphens, one or many, in British or American
@@ -101,7 +102,7 @@ fn words(name: &str) -> impl Iterator<Item = String> {
     let is_of_word = |c: char| c.is_alphanumeric() || c == '+';
     let name = name.replace('’', "'").replace("'s", "s").replace('\'', "");
     let words: Vec<String> =
-        name.split(|c| !is_of_word(c)).filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
+        name.split(|c| !is_of_word(c)).filter(|word| !word.is_empty()).map(lower).collect();
     words.into_iter().map(|word| plain(&word)).filter(|word| word != "type")
 }
 

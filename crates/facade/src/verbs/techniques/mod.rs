@@ -59,7 +59,7 @@ impl Entry {
         if self.family == Family::Sudoku {
             let left_out = human::LEFT_OUT.iter().find(|(left_out, _)| *left_out == id);
             if let (Some(rating), Some(section)) = (human::base(id), human::section(id)) {
-                let title = section.title.to_lowercase();
+                let title = section.title.to_ascii_lowercase();
                 facts.push(("Difficulty", format!("{rating} on the scale human, {title}")));
             } else if let Some((_, reason)) = left_out {
                 facts.push(("Difficulty", format!("not on the scale human: {reason}")));

@@ -55,7 +55,7 @@ pub fn picture(grid: &Grid, necks: &[Neck], width: usize) -> String {
     };
     let mut signed: HashMap<usize, String> = HashMap::new();
     for ((letter, neck), sign) in letters(necks.len()).zip(necks).zip(signs(necks)) {
-        let passed = neck.telling_tour().map(|tour| passed(tour, &letter.to_lowercase()));
+        let passed = neck.telling_tour().map(|tour| passed(tour, &letter.to_ascii_lowercase()));
         for (cell, written) in passed.into_iter().flatten().filter(|(cell, _)| *cell != at(neck.cell)) {
             signed.entry(cell).or_default().push_str(&written);
         }

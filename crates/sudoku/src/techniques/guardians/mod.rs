@@ -1,10 +1,11 @@
 //! Guardians: cells that cannot hold nothing but a few digits have other candidates, their *guardians*, of
 //! which one is true.
 //!
-//! Whatever shows this, a tridagon, another pattern of three digits, a deadly rectangle or a firework, the
+//! Whatever shows this, a tridagon, another pattern of three digits, a deadly rectangle, a firework, a fish with
+//! a fin or an odd ring, the
 //! guardians are a *learned group*: beside the groups of the net one more that holds a true candidate, with
 //! a lemma for a proof. A file of this folder either finds such groups ([`tridagons`],
-//! [`impossible_patterns`], [`rectangles`], [`fireworks`]) or uses them ([`exclusion`], [`subset`],
+//! [`impossible_patterns`], [`rectangles`], [`fireworks`], [`almost_fish`], [`odd_rings`]) or uses them ([`exclusion`], [`subset`],
 //! [`conjugate`], [`link`], [`blossom`], [`whip`], [`forcing`]), so that each way of using them is there for
 //! all of them. The groups of a position are found once and kept.
 //!
@@ -13,6 +14,7 @@
 //!
 //! Source: guardians as an *or* of chains: Denis Berthier, *ORk-chains*, 2022.
 
+mod almost_fish;
 mod blossom;
 mod conjugate;
 mod exclusion;
@@ -20,11 +22,13 @@ mod fireworks;
 mod forcing;
 mod impossible_patterns;
 mod link;
+mod odd_rings;
 mod rectangles;
 mod singles;
 mod subset;
 mod tridagons;
 
+pub use almost_fish::{ALMOST_FISH_LINK, almost_fish};
 pub use blossom::blossom;
 pub use conjugate::conjugate;
 pub use exclusion::exclusion;
@@ -35,6 +39,7 @@ pub use impossible_patterns::{
     IMPOSSIBLE_WHIP, impossible_patterns,
 };
 pub use link::link;
+pub use odd_rings::{BROKEN_WING_LINK, ODDAGON_LINK, broken_wings, oddagons};
 pub use rectangles::{RECTANGLE_BLOSSOM, RECTANGLE_FORCING, RECTANGLE_LINK, RECTANGLE_WHIP, rectangles};
 pub use singles::whip;
 pub use subset::subset;
@@ -80,7 +85,7 @@ impl Technique<Grid> for Guardians {
 /// The most guardians of a group.
 const MOST: usize = 8;
 
-/// The most groups of a position, those with the fewest guardians.
+/// The most groups of a position, those with the fewest guardians; as many with two as there are.
 const MOST_GROUPS: usize = 48;
 
 /// Cells that cannot all hold some digits alone.
@@ -96,7 +101,7 @@ pub struct Guarded {
 }
 
 /// Why one of the guardians is true.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum Why {
     /// Three digits alone do not fit into the cells.
     NoFilling,
@@ -104,6 +109,10 @@ enum Why {
     Rectangle([Cell; 4]),
     /// The lines of this cell would need two places of the digit in its box.
     Firework(Cell, Digit),
+    /// A fish would leave a group one candidate but for its fin.
+    AlmostFish(almost_fish::AlmostFish),
+    /// Something would have to alternate round a ring of odd length.
+    OddRing(Arc<Lemma>),
 }
 
 impl Guarded {
@@ -116,7 +125,7 @@ impl Guarded {
 
     /// The lemma that one of the guardians is true.
     fn lemma(&self, grid: &Grid) -> Lemma {
-        match self.why {
+        match &self.why {
             Why::NoFilling => {
                 let mut position = grid.position();
                 for guardian in &self.guardians {
@@ -126,8 +135,10 @@ impl Guarded {
                     self.cells.iter().map(|cell| (cell, self.digits)).collect();
                 Lemma::Group(self.guardians.clone(), refute_filling(&position, &cells, &|_| Vec::new()))
             }
-            Why::Rectangle(cells) => rectangle_lemma(grid, cells, self.digits),
-            Why::Firework(cross, digit) => fireworks::lemma(cross, digit, &self.guardians),
+            Why::Rectangle(cells) => rectangle_lemma(grid, *cells, self.digits),
+            Why::AlmostFish(fish) => fish.lemma(&self.guardians),
+            Why::OddRing(lemma) => Lemma::clone(lemma),
+            Why::Firework(cross, digit) => fireworks::lemma(*cross, *digit, &self.guardians),
         }
     }
 
@@ -148,8 +159,11 @@ impl Guarded {
     }
 
     fn marked(&self, step: Step) -> Step {
-        step.mark_all(Role::Corner, self.cells.iter())
-            .mark(Role::Digits, self.digits)
+        let step = match self.why {
+            Why::AlmostFish(fish) => fish.marked(step),
+            _ => step.mark_all(Role::Corner, self.cells.iter()),
+        };
+        step.mark(Role::Digits, self.digits)
             .mark_all(Role::Extra, self.guardians.iter().copied())
     }
 }
@@ -219,7 +233,8 @@ fn groups(
         let mut kept: Vec<Guarded> = Vec::new();
         for group in all {
             let says_less = |known: &Guarded| known.guardians.iter().all(|own| group.guardians.contains(own));
-            if kept.len() < MOST_GROUPS && !kept.iter().any(says_less) {
+            let has_room = kept.len() < MOST_GROUPS || group.guardians.len() == 2;
+            if has_room && !kept.iter().any(says_less) {
                 kept.push(group);
             }
         }

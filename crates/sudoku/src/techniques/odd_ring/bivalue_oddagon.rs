@@ -21,6 +21,8 @@
 use super::super::extra_subset::{self, candidates, shared_houses};
 use super::super::prelude::*;
 use super::{a_guardian_is_true, by_guardians};
+use qedoku_engine::Watch;
+use qedoku_model::Lemma;
 use std::collections::HashSet;
 
 /// Finds bivalue oddagons.
@@ -73,9 +75,9 @@ impl Technique<Grid> for BivalueOddagon {
         let longest = pairs.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
         for length in (5..=longest).step_by(2) {
             for &(digits, both) in pairs.iter().filter(|(_, both)| both.len() >= length) {
-                let mut search = OddagonSearch { grid, digits, both, length, cells: Vec::new() };
+                let mut search = OddagonSearch { grid, digits, both, length, most: None, cells: Vec::new() };
                 for first in both.iter() {
-                    search.extend(first, CellSet::EMPTY, Roof::default(), &mut emit)?;
+                    search.extend(first, CellSet::EMPTY, Roof::default(), &mut emit, &mut |ring, roof, emit| ring.steps(roof, emit))?;
                 }
             }
         }
@@ -83,20 +85,47 @@ impl Technique<Grid> for BivalueOddagon {
     }
 }
 
+/// The rings of two digits whose cells have two extra candidates at least and so many at most, the shorter ones
+/// first; of those with the same extra candidates the first.
+pub(in crate::techniques) fn rings(grid: &Grid, digits: DigitSet, most: usize) -> Vec<(CellSet, Lemma)> {
+    let both = digits.iter().fold(grid.empty(), |all, digit| all & grid.cells_with(digit));
+    let mut found: Vec<(CellSet, Lemma)> = Vec::new();
+    let mut none = |_| Flow::Continue(());
+    let mut emit = Emit::new(Watch::ENDLESS, &mut none);
+    let mut known = HashSet::new();
+    for length in (5..=both.len()).step_by(2) {
+        let mut search = OddagonSearch { grid, digits, both, length, most: Some(most), cells: Vec::new() };
+        for first in both.iter() {
+            let _ = search.extend(first, CellSet::EMPTY, Roof::default(), &mut emit, &mut |ring, roof, _| {
+                if roof.count > 1 && known.insert(roof.cells) {
+                    found.push((ring.cells.iter().copied().collect(), ring.a_guardian_is_true(&roof)));
+                }
+                Flow::Continue(())
+            });
+        }
+    }
+    found
+}
+
 /// The cells with extra candidates.
 #[derive(Clone, Copy, Default)]
 struct Roof {
     cells: CellSet,
     extra: DigitSet,
+    count: usize,
 }
 
 impl Roof {
-    /// The roof with one more cell, if one of the types can come of it.
-    fn with(self, grid: &Grid, cell: Cell, own: DigitSet) -> Option<Roof> {
+    /// The roof with one more cell, if so many extra candidates are wanted or one of the types can come of it.
+    fn with(self, grid: &Grid, cell: Cell, own: DigitSet, most: Option<usize>) -> Option<Roof> {
         if own.is_empty() {
             return Some(self);
         }
-        let roof = Roof { cells: self.cells | CellSet::of(cell), extra: self.extra | own };
+        let count = self.count + own.len();
+        let roof = Roof { cells: self.cells | CellSet::of(cell), extra: self.extra | own, count };
+        if let Some(most) = most {
+            return (count <= most).then_some(roof);
+        }
         let may_be_2 = |extra: Digit| !(roof.cells.common_peers() & grid.cells_with(extra)).is_empty();
         let fits = roof.cells.len() == 1
             || roof.extra.single().is_some_and(may_be_2)
@@ -111,29 +140,41 @@ struct OddagonSearch<'a> {
     /// The cells that have both digits.
     both: CellSet,
     length: usize,
+    /// The most extra candidates; without a number what one of the types needs.
+    most: Option<usize>,
     cells: Vec<Cell>,
 }
+
+/// What is done with a ring.
+type Found<'f> = &'f mut dyn FnMut(&OddagonSearch<'_>, Roof, &mut Emit<'_>) -> Flow;
 
 impl OddagonSearch<'_> {
     /// Adds a cell that sees the last one and none before but perhaps the first, and goes on from there;
     /// `barred` are those before the last and what they see, the first left out.
-    fn extend(&mut self, cell: Cell, barred: CellSet, roof: Roof, emit: &mut Emit<'_>) -> Flow {
+    fn extend(
+        &mut self,
+        cell: Cell,
+        barred: CellSet,
+        roof: Roof,
+        emit: &mut Emit<'_>,
+        found: Found<'_>,
+    ) -> Flow {
         emit.tick()?;
         let own = self.grid.candidates(cell) - self.digits;
-        let Some(roof) = roof.with(self.grid, cell, own) else { return Flow::Continue(()) };
+        let Some(roof) = roof.with(self.grid, cell, own, self.most) else { return Flow::Continue(()) };
         self.cells.push(cell);
         let first = self.cells[0];
         let is_closed = self.cells.len() > 2 && house::peer_set(first).contains(cell);
         let flow = if is_closed {
             let is_ring = self.cells.len() == self.length && self.cells[1] < cell;
-            if is_ring { self.steps(roof, emit) } else { Flow::Continue(()) }
+            if is_ring { found(self, roof, emit) } else { Flow::Continue(()) }
         } else if self.cells.len() < self.length {
             let next = (house::peer_set(cell) & self.both) - barred;
             // The first cell is barred by its number; cells that see it close the ring.
             let barred =
                 if cell == first { barred } else { barred | house::peer_set(cell) | CellSet::of(cell) };
             let mut ways = next.iter().filter(|&next| next > first);
-            ways.try_for_each(|next| self.extend(next, barred, roof, emit))
+            ways.try_for_each(|next| self.extend(next, barred, roof, emit, found))
         } else {
             Flow::Continue(())
         };
@@ -176,7 +217,8 @@ impl OddagonSearch<'_> {
             .mark_all(Role::Extra, candidates(self.grid, roof.cells, roof.extra))
     }
 
-    fn a_guardian_is_true(&self, roof: &Roof) -> qedoku_model::Lemma {
+    /// The lemma that one of the extra candidates is true.
+    fn a_guardian_is_true(&self, roof: &Roof) -> Lemma {
         let extra = candidates(self.grid, roof.cells, roof.extra);
         let way = |digit| {
             let round = self.cells[1..].iter().map(|&cell| cell_group(cell));

@@ -20,6 +20,8 @@
 use super::super::prelude::*;
 use super::{a_guardian_is_true, by_guardians};
 use crate::changes::{Changes, looks_back};
+use qedoku_engine::Watch;
+use qedoku_model::Lemma;
 
 /// Finds broken wings.
 pub struct BrokenWing {
@@ -61,7 +63,7 @@ impl BrokenWing {
             .digits
             .iter()
             .filter(of_digit)
-            .map(|digit| (Ring::new(grid, digit), [CellSet::EMPTY; 2]))
+            .map(|digit| (Ring::new(grid, digit, SEEN), [CellSet::EMPTY; 2]))
             .collect();
         for length in (5..=self.longest).step_by(2) {
             for (ring, known) in &mut rings {
@@ -93,9 +95,26 @@ struct Edge {
     seen: CellSet,
 }
 
+/// Which rings are looked for.
+#[derive(Clone, Copy)]
+struct Wanted {
+    /// The most guardians, and the most houses with guardians.
+    guardians: usize,
+    /// Whether some place has to see all guardians where there are several.
+    are_seen: bool,
+}
+
+impl Wanted {
+    /// Whether something can come of these guardians, if these places see them all.
+    fn has(self, guardians: CellSet, seen: CellSet) -> bool {
+        guardians.len() < 2 || guardians.len() <= self.guardians && !(self.are_seen && seen.is_empty())
+    }
+}
+
 /// Part of a ring: places, and the houses that join each to the next.
 struct Ring {
     digit: Digit,
+    wanted: Wanted,
     places: CellSet,
     /// How many houses have two places, and so no guardian.
     strong: usize,
@@ -114,19 +133,19 @@ struct Ring {
 }
 
 impl Ring {
-    fn new(grid: &Grid, digit: Digit) -> Ring {
+    fn new(grid: &Grid, digit: Digit, wanted: Wanted) -> Ring {
         let places = grid.cells_with(digit);
         let mut edges: Vec<Vec<Edge>> = (0..81).map(|_| Vec::new()).collect();
         for cell in places.iter() {
             for house in house::houses_of(cell) {
                 let others = (places & house::cell_set(house)) - CellSet::of(cell);
-                if others.len() > MOST_GUARDIANS + 1 {
+                if others.len() > wanted.guardians + 1 {
                     continue;
                 }
                 for next in others.iter() {
                     let guardians = others - CellSet::of(next);
                     let seen = guardians.common_peers() & places;
-                    if is_hopeful(guardians, seen) {
+                    if wanted.has(guardians, seen) {
                         edges[cell.index()].push(Edge { house, next, guardians, seen });
                     }
                 }
@@ -134,6 +153,7 @@ impl Ring {
         }
         Ring {
             digit,
+            wanted,
             places,
             strong: (0..27).filter(|&h| grid.places(House(h), digit).count_ones() == 2).count(),
             edges,
@@ -154,7 +174,7 @@ impl Ring {
         emit: &mut Emit<'_>,
         found: &mut dyn FnMut(&Ring, &mut Emit<'_>) -> Flow,
     ) -> Flow {
-        if self.strong + MOST_GUARDIANS < length {
+        if self.strong + self.wanted.guardians < length {
             return Flow::Continue(());
         }
         let edges = std::mem::take(&mut self.edges);
@@ -201,8 +221,8 @@ impl Ring {
             let fits = may_follow.contains(edge.next)
                 && (is_full || edge.next > first)
                 && cells & (self.on_ring | joins) == joins
-                && guarded <= MOST_GUARDIANS
-                && is_hopeful(guardians, seen);
+                && guarded <= self.wanted.guardians
+                && self.wanted.has(guardians, seen);
             if !fits {
                 continue;
             }
@@ -226,7 +246,8 @@ impl Ring {
         Flow::Continue(())
     }
 
-    fn step(&self, single: Option<Cell>, lost: CellSet) -> Step {
+    /// The lemma that one of the guardians is true.
+    fn lemma(&self) -> Lemma {
         let at = |cell: Cell| candidate(cell, self.digit);
         let count = self.cells.len();
         // A true place bars its two neighbours; from there on every other house decides a place.
@@ -237,7 +258,12 @@ impl Ring {
             (at(self.cells[0]), self.walk(self.cells[0], from_first)),
             (at(self.cells[1]), self.walk(self.cells[1], from_second)),
         ];
-        let proof = by_guardians(a_guardian_is_true(self.guardians.iter().map(at).collect(), first, ways));
+        a_guardian_is_true(self.guardians.iter().map(at).collect(), first, ways)
+    }
+
+    fn step(&self, single: Option<Cell>, lost: CellSet) -> Step {
+        let at = |cell: Cell| candidate(cell, self.digit);
+        let proof = by_guardians(self.lemma());
         let step = match single {
             Some(only) => Step::place(&ONE, at(only), proof),
             None => Step::remove(&SEVERAL, lost.iter().map(at), proof),
@@ -283,7 +309,28 @@ impl Ring {
 /// one place.
 pub const MOST_GUARDIANS: usize = 3;
 
-/// Whether something can come of these guardians, if these places see them all.
-fn is_hopeful(guardians: CellSet, seen: CellSet) -> bool {
-    guardians.len() < 2 || guardians.len() <= MOST_GUARDIANS && !seen.is_empty()
+const SEEN: Wanted = Wanted { guardians: MOST_GUARDIANS, are_seen: true };
+
+/// The rings of up to so many places of a digit with two guardians at least and so many at most, the shorter
+/// ones first; of those with the same guardians the first.
+pub(in crate::techniques) fn rings(
+    grid: &Grid,
+    digit: Digit,
+    longest: usize,
+    guardians: usize,
+) -> Vec<(CellSet, Lemma)> {
+    let mut ring = Ring::new(grid, digit, Wanted { guardians, are_seen: false });
+    let mut found: Vec<(CellSet, CellSet, Lemma)> = Vec::new();
+    let mut none = |_| Flow::Continue(());
+    let mut emit = Emit::new(Watch::ENDLESS, &mut none);
+    for length in (5..=longest).step_by(2) {
+        let _ = ring.of_length(length, &mut emit, &mut |ring, _| {
+            let own = ring.guardians;
+            if own.len() > 1 && !found.iter().any(|(known, ..)| (*known - own).is_empty()) {
+                found.push((own, ring.on_ring, ring.lemma()));
+            }
+            Flow::Continue(())
+        });
+    }
+    found.into_iter().map(|(_, cells, lemma)| (cells, lemma)).collect()
 }

@@ -2,8 +2,8 @@
 //!
 //! A few candidates beside the ring, its *guardians*, keep it from that, so at least one of them is true.
 
-mod bivalue_oddagon;
-mod broken_wing;
+pub(super) mod bivalue_oddagon;
+pub(super) mod broken_wing;
 
 pub use bivalue_oddagon::BivalueOddagon;
 pub use broken_wing::{BrokenWing, MOST_GUARDIANS};
