@@ -75,7 +75,7 @@ qedoku_engine::techniques! {
         AlsXz { overlap: false, cannibal: true, repeats: Repeats::Simplest }, AlsXyWing { overlap: false, repeats: Repeats::Simplest },
         AlsChain { overlap: false, repeats: Repeats::Simplest, links: 6 }, DeathBlossom { overlap: false, repeats: Repeats::Simplest },
         AlsRing, HouseBlossom, Aals { petals: 2 }, Aals { petals: 3 };
-    rank_zero: SkLoop, MultiSectorLockedSet;
+    rank_zero: SkLoop, MultiSectorLockedSet, MultiSectorWithBoxes;
     odd_ring: BrokenWing { longest: 7 }, BivalueOddagon;
     tridagon: Tridagon;
     guardians:

@@ -1,9 +1,11 @@
 //! Cells that need as many digits as some lines and boxes can give them: every one of those is used there.
 
 mod multi_sector;
+mod multi_sector_boxes;
 mod sk_loop;
 
 pub use multi_sector::MultiSectorLockedSet;
+pub use multi_sector_boxes::MultiSectorWithBoxes;
 pub use sk_loop::SkLoop;
 
 use super::prelude::*;
