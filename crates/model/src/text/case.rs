@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn the_letters_of_europe_have_both_cases() {
-        // A dotted I, an I without its dot, an n with an apostrophe, a long s, Y with two dots, micro, sharp s.
+        // What has a pair of another kind, or none: I with and without its dot, n with an apostrophe, long s.
         let odd = "İıŉſŸÿµß";
         for letter in ('\0'..='\u{17f}').chain('Α'..='Ω').chain('α'..='ω').chain('Ѐ'..='џ') {
             if !odd.contains(letter) && letter != 'ς' {

@@ -42,8 +42,8 @@ pub fn houses_of_ring(ring: &[Cell]) -> Vec<Vec<House>> {
     ways
 }
 
-/// What else a digit has in the houses that join places to a ring of odd length, in all ways: two at least and
-/// so many at most, in no more houses.
+/// What else a digit has in the houses that join places to a ring of odd length, in all ways: two at least
+/// and so many at most, in no more houses.
 pub fn broken_wings(grid: &Grid, longest: usize, most: usize) -> Vec<BTreeSet<Candidate>> {
     let mut all = BTreeSet::new();
     for digit in Digit::ALL {

@@ -1,7 +1,7 @@
-//! Almost fish as groups of guardians: but for one candidate, the *fin*, the places of a digit in two or three
-//! parallel lines lie in as many crossing ones. Were the fin false, the fish would take its digit away from
-//! the rest of the crossing lines. Where that leaves one candidate of a cell, or one place of a digit in a
-//! house, this one or the fin is true.
+//! Almost fish as groups of guardians: but for one candidate, the *fin*, the places of a digit in two or
+//! three parallel lines lie in as many crossing ones. Were the fin false, the fish would take its digit away
+//! from the rest of the crossing lines. Where that leaves one candidate of a cell, or one place of a digit in
+//! a house, this one or the fin is true.
 //!
 //! Each of the parallel lines has two places at least in the crossing ones; with one alone the fin is an end
 //! of a strong link.
@@ -9,7 +9,7 @@
 //! Scan order: digits; bases = rows, then columns; the smaller fish first, by the masks of the bases, then by
 //! the line of the fin; what is left in one candidate by the number of its group.
 //!
-//! Source: alternating chains with exotic links: Andrew Stuart, SudokuWiki, 2009.
+//! Source: alternating chains with exotic links: Andrew Stuart, SudokuWiki.
 
 use super::*;
 use qedoku_model::{GroupId, Origin};

@@ -1,13 +1,12 @@
 //! Guardians: cells that cannot hold nothing but a few digits have other candidates, their *guardians*, of
 //! which one is true.
 //!
-//! Whatever shows this, a tridagon, another pattern of three digits, a deadly rectangle, a firework, a fish with
-//! a fin or an odd ring, the
-//! guardians are a *learned group*: beside the groups of the net one more that holds a true candidate, with
-//! a lemma for a proof. A file of this folder either finds such groups ([`tridagons`],
-//! [`impossible_patterns`], [`rectangles`], [`fireworks`], [`almost_fish`], [`odd_rings`]) or uses them ([`exclusion`], [`subset`],
-//! [`conjugate`], [`link`], [`blossom`], [`whip`], [`forcing`]), so that each way of using them is there for
-//! all of them. The groups of a position are found once and kept.
+//! Whatever shows this, a tridagon, another pattern of three digits, a deadly rectangle, a firework, a fish
+//! with a fin or an odd ring, the guardians are a *learned group*: beside the groups of the net one more that
+//! holds a true candidate, with a lemma for a proof. A file of this folder either finds such groups
+//! ([`tridagons`], [`impossible_patterns`], [`rectangles`], [`fireworks`], [`almost_fish`], [`odd_rings`]) or
+//! uses them ([`exclusion`], [`subset`], [`conjugate`], [`link`], [`blossom`], [`whip`], [`forcing`]), so
+//! that each way of using them is there for all of them. The groups of a position are found once and kept.
 //!
 //! A group that holds all guardians of another one says less and is left out. Those with the fewest
 //! guardians come first.
@@ -159,11 +158,9 @@ impl Guarded {
     }
 
     fn marked(&self, step: Step) -> Step {
-        let step = match self.why {
-            Why::AlmostFish(fish) => fish.marked(step),
-            _ => step.mark_all(Role::Corner, self.cells.iter()),
-        };
-        step.mark(Role::Digits, self.digits)
+        let step = if let Why::AlmostFish(fish) = self.why { fish.marked(step) } else { step };
+        step.mark_all(Role::Corner, self.cells.iter())
+            .mark(Role::Digits, self.digits)
             .mark_all(Role::Extra, self.guardians.iter().copied())
     }
 }

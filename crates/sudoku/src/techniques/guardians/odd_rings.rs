@@ -1,6 +1,6 @@
-//! Odd rings as groups of guardians: places of a digit, or cells that share two candidates, make a ring of odd
-//! length; what they and the houses that join them have besides keeps it from what cannot be. What they are
-//! stands in `techniques/odd_ring`; here they may have more guardians, which no place has to see.
+//! Odd rings as groups of guardians: places of a digit, or cells that share two candidates, make a ring of
+//! odd length; what they and the houses that join them have besides keeps it from what cannot be. What they
+//! are stands in `techniques/odd_ring`; here they may have more guardians, which no place has to see.
 //!
 //! Scan order: digits, or pairs of them in mask order; that of the rings.
 

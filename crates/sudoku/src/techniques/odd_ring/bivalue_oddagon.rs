@@ -85,8 +85,8 @@ impl Technique<Grid> for BivalueOddagon {
     }
 }
 
-/// The rings of two digits whose cells have two extra candidates at least and so many at most, the shorter ones
-/// first; of those with the same extra candidates the first.
+/// The rings of two digits whose cells have two extra candidates at least and so many at most, the shorter
+/// ones first; of those with the same extra candidates the first.
 pub(in crate::techniques) fn rings(grid: &Grid, digits: DigitSet, most: usize) -> Vec<(CellSet, Lemma)> {
     let both = digits.iter().fold(grid.empty(), |all, digit| all & grid.cells_with(digit));
     let mut found: Vec<(CellSet, Lemma)> = Vec::new();
@@ -116,7 +116,8 @@ struct Roof {
 }
 
 impl Roof {
-    /// The roof with one more cell, if so many extra candidates are wanted or one of the types can come of it.
+    /// The roof with one more cell, if one of the types can come of it, or it has no more extra candidates
+    /// than are wanted.
     fn with(self, grid: &Grid, cell: Cell, own: DigitSet, most: Option<usize>) -> Option<Roof> {
         if own.is_empty() {
             return Some(self);

@@ -6,10 +6,10 @@
 //! time in ascending order of theirs. Rows come before columns where they are as many, both before boxes. Of
 //! the sets that remove the same, the first is given.
 //!
-//! It does not look at sets in which no digit has fewer boxes than lines, which `multi_sector.rs` finds, or at
-//! digits that are counted by houses of several kinds.
+//! It does not look at sets in which no digit has fewer boxes than lines, which `multi_sector.rs` finds, or
+//! at digits that are counted by houses of several kinds.
 //!
-//! Source: David P Bird, players' forum, 2012; boxes as in multi-fish, Allan Barker's *ranks*, 2008.
+//! Source: that of `multi_sector.rs`.
 
 use super::super::prelude::*;
 use super::{proof, removed};
