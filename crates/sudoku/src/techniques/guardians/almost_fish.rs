@@ -80,14 +80,7 @@ pub fn almost_fish(grid: &Grid, _: &mut Workspace) -> Vec<Guarded> {
 }
 
 /// Those with these bases: all places but one lie in as many crossing lines.
-fn with_bases(
-    grid: &Grid,
-    digit: Digit,
-    first: u16,
-    base: u16,
-    lines: &[u16; 9],
-    found: &mut Vec<Guarded>,
-) {
+fn with_bases(grid: &Grid, digit: Digit, first: u16, base: u16, lines: &[u16; 9], found: &mut Vec<Guarded>) {
     let all = positions(base).fold(0, |all, line| all | lines[line]);
     if all.count_ones() != base.count_ones() + 1 {
         return;
@@ -103,7 +96,8 @@ fn with_bases(
         let fin = candidate(Cell((9 * row + column) as u16), digit);
         let fish = AlmostFish { digit, fin, first, base, cover, left: GroupId(0) };
         let cells = |houses: &mut dyn Iterator<Item = House>| {
-            houses.fold(CellSet::EMPTY, |cells, house| cells | house::cell_set(house)) & grid.cells_with(digit)
+            houses.fold(CellSet::EMPTY, |cells, house| cells | house::cell_set(house))
+                & grid.cells_with(digit)
         };
         let bases = cells(&mut fish.bases());
         let lost = cells(&mut fish.covers()) - bases;

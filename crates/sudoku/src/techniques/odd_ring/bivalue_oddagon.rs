@@ -77,7 +77,13 @@ impl Technique<Grid> for BivalueOddagon {
             for &(digits, both) in pairs.iter().filter(|(_, both)| both.len() >= length) {
                 let mut search = OddagonSearch { grid, digits, both, length, most: None, cells: Vec::new() };
                 for first in both.iter() {
-                    search.extend(first, CellSet::EMPTY, Roof::default(), &mut emit, &mut |ring, roof, emit| ring.steps(roof, emit))?;
+                    search.extend(
+                        first,
+                        CellSet::EMPTY,
+                        Roof::default(),
+                        &mut emit,
+                        &mut |ring, roof, emit| ring.steps(roof, emit),
+                    )?;
                 }
             }
         }
