@@ -47,7 +47,7 @@ impl Crossings {
         let rows: Vec<usize> = positions(rows).collect();
         let line = |row: usize| House(row as u16);
         let open = |&row: &usize| {
-            let cells = house::cells(line(row)).into_iter().enumerate();
+            let cells = house::cells(line(row)).iter().enumerate();
             cells.filter(|(_, cell)| grid.value(**cell).is_none()).fold(0, |mask, (i, _)| mask | 1 << i)
         };
         let open: Vec<u16> = rows.iter().map(open).collect();
