@@ -10,13 +10,13 @@ mod random;
 mod rings;
 
 use qedoku_check::check;
-use qedoku_engine::{Board, Technique};
-use qedoku_model::{Candidate, Cell, Digit, GroupId};
+use qedoku_engine::{Board, Technique, Workspace};
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, GroupId};
 use qedoku_sudoku::techniques::blossom_loop::BlossomLoop;
 use qedoku_sudoku::techniques::guardians::{
     self, ALMOST_FISH_LINK, BROKEN_WING_LINK, FIREWORK_LINK, Guardians, ODDAGON_LINK,
 };
-use qedoku_sudoku::{Grid, net};
+use qedoku_sudoku::{Grid, Setup, net};
 use random::Random;
 use std::collections::BTreeSet;
 
@@ -365,4 +365,14 @@ fn links_from_bivalue_oddagons_exclude_what_the_slow_twin_says() {
     });
     let [count, _] = compare(&by, positions);
     assert!(count > 20, "{count}");
+}
+
+#[test]
+fn rings_are_done_with_where_all_cells_have_the_same_candidates() {
+    let by = Guardians { infos: &ODDAGON_LINK, groups: guardians::oddagons, by: guardians::link };
+    let candidates = [DigitSet::from_bits(0b111); 81];
+    let grid = Grid::new(&Setup { candidates: Some(Box::new(candidates)), ..Setup::default() }).unwrap();
+    let groups = guardians::oddagons(&grid, &mut Workspace::new());
+    assert!((1..=3 * 256).contains(&groups.len()), "{}", groups.len());
+    assert!(by.all(&grid).iter().all(|step| check(net::net(), &grid.position(), step).is_ok()));
 }

@@ -46,7 +46,7 @@ pub fn broken_wings(grid: &Grid, _: &mut Workspace) -> Vec<Guarded> {
     Digit::ALL.into_iter().flat_map(of_digit).collect()
 }
 
-/// The bivalue oddagons of a position with up to eight extra candidates.
+/// The bivalue oddagons of a position with up to eight extra candidates, as far as they are tried.
 pub fn oddagons(grid: &Grid, _: &mut Workspace) -> Vec<Guarded> {
     let pairs = subsets(9, 2).map(|mask| DigitSet::from_bits(mask as u16));
     let of_pair = |digits| {

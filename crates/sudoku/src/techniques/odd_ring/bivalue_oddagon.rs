@@ -75,7 +75,7 @@ impl Technique<Grid> for BivalueOddagon {
         let longest = pairs.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
         for length in (5..=longest).step_by(2) {
             for &(digits, both) in pairs.iter().filter(|(_, both)| both.len() >= length) {
-                let mut search = OddagonSearch { grid, digits, both, length, most: None, cells: Vec::new() };
+                let mut search = OddagonSearch::new(grid, digits, both, length);
                 for first in both.iter() {
                     search.extend(
                         first,
@@ -91,26 +91,41 @@ impl Technique<Grid> for BivalueOddagon {
     }
 }
 
-/// The rings of two digits whose cells have two extra candidates at least and so many at most, the shorter
-/// ones first; of those with the same extra candidates the first.
+/// How many cells are tried for the rings of two digits below, and how many of these rings are kept.
+const MOST_TRIED: usize = 50_000;
+const MOST_KEPT: usize = 256;
+
+/// The rings of two digits whose cells have two extra candidates at least and so many at most: those with the
+/// fewest extra candidates first, the shorter ones first; of those with the same roof the first. Where many
+/// cells have both digits the longest are not reached.
 pub(in crate::techniques) fn rings(grid: &Grid, digits: DigitSet, most: usize) -> Vec<(CellSet, Lemma)> {
     let both = digits.iter().fold(grid.empty(), |all, digit| all & grid.cells_with(digit));
-    let mut found: Vec<(CellSet, Lemma)> = Vec::new();
+    let mut found: Vec<(Roof, Vec<Cell>)> = Vec::new();
     let mut none = |_| Flow::Continue(());
     let mut emit = Emit::new(Watch::ENDLESS, &mut none);
     let mut known = HashSet::new();
+    let mut search = OddagonSearch::new(grid, digits, both, 0);
+    (search.most, search.left) = (Some(most), MOST_TRIED);
     for length in (5..=both.len()).step_by(2) {
-        let mut search = OddagonSearch { grid, digits, both, length, most: Some(most), cells: Vec::new() };
-        for first in both.iter() {
-            let _ = search.extend(first, CellSet::EMPTY, Roof::default(), &mut emit, &mut |ring, roof, _| {
-                if roof.count > 1 && known.insert(roof.cells) {
-                    found.push((ring.cells.iter().copied().collect(), ring.a_guardian_is_true(&roof)));
-                }
-                Flow::Continue(())
-            });
-        }
+        search.length = length;
+        let mut add = |ring: &OddagonSearch<'_>, roof: Roof, _: &mut Emit<'_>| {
+            if roof.count > 1 && known.insert(roof.cells) {
+                found.push((roof, ring.cells.clone()));
+            }
+            Flow::Continue(())
+        };
+        let mut all = both.iter();
+        // It breaks where no cell may be tried any more.
+        let _ = all
+            .try_for_each(|first| search.extend(first, CellSet::EMPTY, Roof::default(), &mut emit, &mut add));
     }
-    found
+    found.sort_by_key(|(roof, _)| roof.count);
+    found.truncate(MOST_KEPT);
+    let with_lemma = |(roof, cells): (Roof, Vec<Cell>)| {
+        search.cells = cells;
+        (search.cells.iter().copied().collect(), search.a_guardian_is_true(&roof))
+    };
+    found.into_iter().map(with_lemma).collect()
 }
 
 /// The cells with extra candidates.
@@ -149,13 +164,19 @@ struct OddagonSearch<'a> {
     length: usize,
     /// The most extra candidates; without a number what one of the types needs.
     most: Option<usize>,
+    /// How many cells may still be tried.
+    left: usize,
     cells: Vec<Cell>,
 }
 
 /// What is done with a ring.
 type Found<'f> = &'f mut dyn FnMut(&OddagonSearch<'_>, Roof, &mut Emit<'_>) -> Flow;
 
-impl OddagonSearch<'_> {
+impl<'a> OddagonSearch<'a> {
+    fn new(grid: &'a Grid, digits: DigitSet, both: CellSet, length: usize) -> OddagonSearch<'a> {
+        OddagonSearch { grid, digits, both, length, most: None, left: usize::MAX, cells: Vec::new() }
+    }
+
     /// Adds a cell that sees the last one and none before but perhaps the first, and goes on from there;
     /// `barred` are those before the last and what they see, the first left out.
     fn extend(
@@ -167,8 +188,14 @@ impl OddagonSearch<'_> {
         found: Found<'_>,
     ) -> Flow {
         emit.tick()?;
+        let Some(left) = self.left.checked_sub(1) else {
+            return Flow::Break(());
+        };
+        self.left = left;
         let own = self.grid.candidates(cell) - self.digits;
-        let Some(roof) = roof.with(self.grid, cell, own, self.most) else { return Flow::Continue(()) };
+        let Some(roof) = roof.with(self.grid, cell, own, self.most) else {
+            return Flow::Continue(());
+        };
         self.cells.push(cell);
         let first = self.cells[0];
         let is_closed = self.cells.len() > 2 && house::peer_set(first).contains(cell);
