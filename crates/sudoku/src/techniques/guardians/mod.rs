@@ -4,9 +4,10 @@
 //! Whatever shows this, a tridagon, another pattern of three digits, a deadly rectangle, a firework, a fish
 //! with a fin or an odd ring, the guardians are a *learned group*: beside the groups of the net one more that
 //! holds a true candidate, with a lemma for a proof. A file of this folder either finds such groups
-//! ([`tridagons`], [`impossible_patterns`], [`rectangles`], [`fireworks`], [`almost_fish`], [`odd_rings`]) or
-//! uses them ([`exclusion`], [`subset`], [`conjugate`], [`link`], [`blossom`], [`whip`], [`forcing`]), so
-//! that each way of using them is there for all of them. The groups of a position are found once and kept.
+//! ([`tridagons`], [`impossible_patterns`], [`rectangles`], [`fireworks`], [`almost_fish`],
+//! [`broken_wings`], [`oddagons`]) or uses them ([`exclusion`], [`subset`], [`conjugate`], [`link`],
+//! [`blossom`], [`whip`], [`forcing`]), so that each way of using them is there for all of them. The groups
+//! of a position are found once and kept.
 //!
 //! A group that holds all guardians of another one says less and is left out. Those with the fewest
 //! guardians come first.
