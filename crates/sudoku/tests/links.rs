@@ -288,6 +288,7 @@ fn slow_fish(grid: &Grid) -> Groups {
             for group in groups().map(|group| open(grid, group)).filter(|group| group.iter().any(is_lost)) {
                 if let [other] = group.iter().filter(|c| !is_lost(c)).copied().collect::<Vec<_>>()[..]
                     && other != fin
+                    && group.iter().any(|&c| is_lost(&c) && !see(c, fin))
                 {
                     all.push(BTreeSet::from([fin, other]));
                 }

@@ -4,7 +4,7 @@
 //! a house, this one or the fin is true.
 //!
 //! Each of the parallel lines has two places at least in the crossing ones; with one alone the fin is an end
-//! of a strong link.
+//! of a strong link. Something that the fish takes away does not see the fin; else it is gone without links.
 //!
 //! Scan order: digits; bases = rows, then columns; the smaller fish first, by the masks of the bases, then by
 //! the line of the fin; what is left in one candidate by the number of its group.
@@ -111,8 +111,10 @@ fn with_bases(grid: &Grid, digit: Digit, first: u16, base: u16, lines: &[u16; 9]
             let mut others =
                 members.filter(|&c| grid.has(crate::net::cell(c), crate::net::digit(c)) && !is_lost(c));
             let (Some(other), None) = (others.next(), others.next()) else { continue };
-            // Two that are all that is left of a group are a strong link without any fish.
-            if other != fin && !is_linked(grid, fin, other) {
+            // What the fin sees goes by the fish alone; two that are all that is left of a group are a strong
+            // link without any fish.
+            let is_unseen = |c: &Candidate| is_lost(*c) && !net().conflicts(fin).any(|seen| seen == *c);
+            if other != fin && net().members(left).iter().any(is_unseen) && !is_linked(grid, fin, other) {
                 let mut guardians = vec![fin, other];
                 guardians.sort_unstable();
                 let why = Why::AlmostFish(AlmostFish { left, ..fish });
