@@ -18,7 +18,7 @@ mod case;
 mod format;
 mod plain;
 
-pub use case::{capital, capitalised, lower, small};
+pub use case::{capitalised, lower};
 pub use format::{FormatInfo, ReadResult, Sniff, TextEnd, TextFamily, TextFormat, WriteResult};
 pub use plain::plain;
 

@@ -4,12 +4,7 @@
 //! would fetch.
 
 /// The small letter of a capital one; other signs stay as they are.
-///
-/// ```
-/// use qedoku_model::text::small;
-/// assert_eq!(['X', 'Ü', 'Σ', 'Ж', 'ß', '7'].map(small), ['x', 'ü', 'σ', 'ж', 'ß', '7']);
-/// ```
-pub fn small(letter: char) -> char {
+fn small(letter: char) -> char {
     let code = u32::from(letter);
     let further = match code {
         0x41..=0x5a | 0xc0..=0xd6 | 0xd8..=0xde | 0x391..=0x3a1 | 0x3a3..=0x3ab | 0x410..=0x42f => 32,
@@ -22,18 +17,13 @@ pub fn small(letter: char) -> char {
 }
 
 /// The capital letter of a small one; other signs stay as they are.
-///
-/// ```
-/// use qedoku_model::text::capital;
-/// assert_eq!(['x', 'ü', 'σ', 'ж', 'ß', '7'].map(capital), ['X', 'Ü', 'Σ', 'Ж', 'ß', '7']);
-/// ```
-pub fn capital(letter: char) -> char {
+fn capital(letter: char) -> char {
     let before = |distance| u32::from(letter).checked_sub(distance).and_then(char::from_u32);
     let mut capitals = [32, 80, 1].into_iter().filter_map(before);
     capitals.find(|&capital| capital != letter && small(capital) == letter).unwrap_or(letter)
 }
 
-/// A text in small letters.
+/// A text in small letters; letters of other scripts, and those that have no capital of their own, stay.
 ///
 /// ```
 /// assert_eq!(qedoku_model::text::lower("Übrige X-Wings"), "übrige x-wings");
@@ -42,7 +32,7 @@ pub fn lower(text: &str) -> String {
     text.chars().map(small).collect()
 }
 
-/// A text whose first letter is a capital one.
+/// A text whose first letter is a capital one, if it has one.
 ///
 /// ```
 /// use qedoku_model::text::capitalised;

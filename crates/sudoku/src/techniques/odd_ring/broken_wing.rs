@@ -309,10 +309,11 @@ impl Ring {
 /// one place.
 pub const MOST_GUARDIANS: usize = 3;
 
+/// What a place can see.
 const SEEN: Wanted = Wanted { guardians: MOST_GUARDIANS, are_seen: true };
 
 /// The rings of up to so many places of a digit with two guardians at least and so many at most, the shorter
-/// ones first; of those with the same guardians the first.
+/// ones first. One that has all guardians of a ring before it says less and is left out.
 pub(in crate::techniques) fn rings(
     grid: &Grid,
     digit: Digit,
