@@ -23,11 +23,12 @@ pub(crate) fn sets_with_spare(grid: &Grid, spare: usize) -> Vec<(CellSet, DigitS
         let mut digits = [DigitSet::EMPTY; 512];
         for mask in 1..1usize << open.len() {
             digits[mask] = digits[mask & (mask - 1)] | grid.candidates(open[mask.trailing_zeros() as usize]);
-            if digits[mask].len() != mask.count_ones() as usize + spare {
+            let size = DigitSet::from_bits(mask as u16).len();
+            if digits[mask].len() != size + spare {
                 continue;
             }
             let cells: CellSet = (0..open.len()).filter(|i| mask >> i & 1 == 1).map(|i| open[i]).collect();
-            if cells.len() > 3 || common_house(cells) == Some(house) {
+            if size > 3 || common_house(cells) == Some(house) {
                 found.push((cells, digits[mask], house));
             }
         }

@@ -1,10 +1,12 @@
 //! What is alive under an assumption, by digit, and the singles that follow: fast and without reasons, for
 //! searches that try many candidates.
 
+pub(in crate::techniques) mod bands;
+
 use super::prelude::*;
 use crate::net::net;
+use bands::{bands, filled_rows, met_boxes, met_columns};
 use qedoku_model::GroupId;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// By digit the cells in which it is alive; a filled cell is alive for its digit.
 #[derive(Clone)]
@@ -37,6 +39,13 @@ impl Alive {
             }
         }
         alive
+    }
+
+    /// What is left of what was alive at the end of all singles from an assumption, in an earlier position.
+    pub(in crate::techniques) fn within(&self, end: &[CellSet; 9]) -> Alive {
+        let cells = std::array::from_fn(|i| self.cells[i] & end[i]);
+        let [once, twice] = met_by(end);
+        Alive { cells, decided: once - twice, settled: *end }
     }
 
     /// The cells in which a digit is alive.
@@ -83,17 +92,25 @@ impl Alive {
 
     /// Whether what is alive in the image of each group is what is alive in some group.
     pub(in crate::techniques) fn is_exchanged_by(&self, pairs: &[(Candidate, Candidate)]) -> bool {
-        let image: BTreeMap<Candidate, Candidate> =
-            pairs.iter().flat_map(|&(a, b)| [(a, b), (b, a)]).collect();
+        let mut image: Vec<Candidate> = (0..net().candidate_count() as u32).map(Candidate).collect();
+        for &(a, b) in pairs {
+            (image[a.index()], image[b.index()]) = (b, a);
+        }
         let is_alive = |c: &Candidate| self.with(crate::net::digit(*c)).contains(crate::net::cell(*c));
-        let left =
-            |group: GroupId| net().members(group).iter().copied().filter(is_alive).collect::<BTreeSet<_>>();
-        image.keys().flat_map(|&c| net().groups_of(c)).all(|&group| {
-            let moved = net().members(group).iter().map(|c| *image.get(c).unwrap_or(c)).filter(is_alive);
-            let moved: BTreeSet<Candidate> = moved.collect();
-            moved
-                .first()
-                .is_some_and(|&first| net().groups_of(first).iter().any(|&other| left(other) == moved))
+        let left = |group: GroupId| net().members(group).iter().copied().filter(is_alive);
+        let mut groups: Vec<GroupId> =
+            pairs.iter().flat_map(|&(a, b)| [a, b]).flat_map(|c| net().groups_of(c)).copied().collect();
+        groups.sort_unstable();
+        groups.dedup();
+        let mut moved: Vec<Candidate> = Vec::new();
+        groups.into_iter().all(|group| {
+            moved.clear();
+            moved.extend(net().members(group).iter().map(|c| image[c.index()]).filter(is_alive));
+            // An exchange is its own reverse, so none comes twice.
+            let is_moved = |other: &GroupId| {
+                left(*other).count() == moved.len() && left(*other).all(|c| moved.contains(&c))
+            };
+            moved.first().is_some_and(|&first| net().groups_of(first).iter().any(is_moved))
         })
     }
 
@@ -124,11 +141,7 @@ impl Alive {
 
     /// Makes the singles of cells true, then those of houses; nothing where a group has no candidate left.
     fn round(&mut self, visits: &mut Vec<GroupId>) -> Option<()> {
-        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
-        for cells in self.cells {
-            twice = twice | (once & cells);
-            once = once | cells;
-        }
+        let [once, twice] = met_by(&self.cells);
         if once != CellSet::ALL {
             return None;
         }
@@ -239,6 +252,11 @@ impl Alive {
     }
 }
 
+/// The cells in which some digit is alive, and those in which several are.
+fn met_by(digits: &[CellSet; 9]) -> [CellSet; 2] {
+    digits.iter().fold([CellSet::EMPTY; 2], |[once, twice], &cells| [once | cells, twice | (once & cells)])
+}
+
 /// The houses of a mask, ascending.
 fn houses(mut mask: u32) -> impl Iterator<Item = House> {
     std::iter::from_fn(move || {
@@ -252,26 +270,23 @@ const ALL_HOUSES: u32 = (1 << 27) - 1;
 
 /// The houses that hold one of the cells at least, and those that hold several; a bit each.
 fn counted(cells: CellSet) -> [u32; 2] {
-    let bits = cells.bits();
     let (mut met, mut several) = (0, 0);
     let (mut columns, mut twice) = (0, 0);
-    for band in 0..3 {
-        let (mut boxes, mut full) = (0, 0);
-        for row in 3 * band..3 * band + 3 {
-            let own = (bits >> (9 * row)) as u32 & 0x1ff;
-            met |= u32::from(own != 0) << row;
-            several |= u32::from(own & own.wrapping_sub(1) != 0) << row;
-            full |= boxes & own;
-            boxes |= own;
-            twice |= columns & own;
-            columns |= own;
-        }
-        for block in 0..3 {
-            let own = boxes >> (3 * block) & 7;
-            let is_several = own & own.wrapping_sub(1) != 0 || full >> (3 * block) & 7 != 0;
-            met |= u32::from(own != 0) << (18 + 3 * band + block);
-            several |= u32::from(is_several) << (18 + 3 * band + block);
-        }
+    for (i, band) in bands(cells).into_iter().enumerate() {
+        let filled = filled_rows(band);
+        // Without the first cell of each row.
+        let crowded = filled_rows(band & (band - (filled >> 8)));
+        met |= (filled >> 8 & 1 | filled >> 16 & 2 | filled >> 24 & 4) << (3 * i);
+        several |= (crowded >> 8 & 1 | crowded >> 16 & 2 | crowded >> 24 & 4) << (3 * i);
+        let rows = [band & 0x1ff, band >> 9 & 0x1ff, band >> 18];
+        let (own, full) = (met_columns(band), rows[0] & rows[1] | (rows[0] | rows[1]) & rows[2]);
+        twice |= columns & own | full;
+        columns |= own;
+        let boxes = met_boxes(own);
+        // Without the first column of each box, and where a column has several.
+        let crowded = met_boxes(own & (own - boxes) | full);
+        met |= (boxes & 1 | boxes >> 2 & 2 | boxes >> 4 & 4) << (18 + 3 * i);
+        several |= (crowded & 1 | crowded >> 2 & 2 | crowded >> 4 & 4) << (18 + 3 * i);
     }
     [met | columns << 9, several | twice << 9]
 }

@@ -76,12 +76,26 @@ impl BentSubset {
                 }
                 let open = grid.empty() - grid.singles();
                 let parts = [sets[0] - sets[1], sets[0] & sets[1], sets[1] - sets[0]];
-                let cells: Vec<Cell> = parts.into_iter().flat_map(|part| (part & open).iter()).collect();
-                search.grow([line, block], &cells, Partial::default(), emit)?;
+                let member =
+                    |(part, cell)| Member { cell: CellSet::of(cell), digits: grid.candidates(cell), part };
+                let cells = parts.into_iter().enumerate();
+                let cells =
+                    cells.flat_map(|(part, cells)| (cells & open).iter().map(move |cell| (part, cell)));
+                let members: Vec<Member> =
+                    cells.map(member).filter(|member| member.digits.len() <= self.size).collect();
+                search.grow([line, block], &members, Partial::default(), emit)?;
             }
         }
         Flow::Continue(())
     }
+}
+
+/// A cell that may be one of a subset.
+struct Member {
+    cell: CellSet,
+    digits: DigitSet,
+    /// 0 if it lies in the line alone, 1 in the line and the box, 2 in the box alone.
+    part: usize,
 }
 
 /// Some of the cells of a subset.
@@ -105,32 +119,25 @@ struct BentSearch<'a> {
 impl BentSearch<'_> {
     /// Adds cells to a set as long as its digits are not too many, and not two of them lie in the line alone
     /// and in the box alone.
-    fn grow(&mut self, houses: [House; 2], rest: &[Cell], set: Partial, emit: &mut Emit<'_>) -> Flow {
+    fn grow(&mut self, houses: [House; 2], rest: &[Member], set: Partial, emit: &mut Emit<'_>) -> Flow {
         if set.count == self.size {
             return self.complete(houses, set.cells, set.digits, emit);
         }
         emit.tick()?;
-        let [line, block] = houses.map(house::cell_set);
-        for (i, &cell) in rest.iter().enumerate() {
-            if rest.len() - i + set.count < self.size {
-                break;
-            }
+        for (i, member) in rest.iter().enumerate() {
             // What lies in the line alone comes first.
-            let is_in_box = block.contains(cell);
-            if set.count == 0 && is_in_box {
+            if rest.len() - i + set.count < self.size || (set.count == 0 && member.part > 0) {
                 break;
             }
-            let own = self.grid.candidates(cell);
-            let digits = set.digits | own;
+            let digits = set.digits | member.digits;
             let mut alone = set.alone;
-            match (is_in_box, line.contains(cell)) {
-                (false, _) => alone[0] |= own,
-                (true, false) => alone[1] |= own,
-                (true, true) => {}
+            match member.part {
+                0 => alone[0] |= member.digits,
+                2 => alone[1] |= member.digits,
+                _ => {}
             }
             if digits.len() <= self.size && (alone[0] & alone[1]).len() <= 1 {
-                let cells = set.cells | CellSet::of(cell);
-                let set = Partial { cells, count: set.count + 1, digits, alone };
+                let set = Partial { cells: set.cells | member.cell, count: set.count + 1, digits, alone };
                 self.grow(houses, &rest[i + 1..], set, emit)?;
             }
         }

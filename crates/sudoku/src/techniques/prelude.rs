@@ -25,7 +25,7 @@ pub(super) fn subsets(count: usize, size: usize) -> impl Iterator<Item = u64> {
         }
         let low = mask & mask.wrapping_neg();
         let ripple = mask + low;
-        Some((((mask ^ ripple) >> 2) / low) | ripple)
+        Some((mask ^ ripple) >> (2 + mask.trailing_zeros()) | ripple)
     })
     .take_while(move |&mask| mask < end)
 }

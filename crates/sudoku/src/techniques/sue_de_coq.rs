@@ -20,6 +20,7 @@
 use super::prelude::*;
 use crate::changes::{Changes, looks_back};
 use qedoku_model::Lemma;
+use smallvec::{SmallVec, smallvec};
 
 /// Finds Sue de Coq.
 pub struct SueDeCoq;
@@ -38,21 +39,27 @@ const INFO: Info = Info::new(
 #[derive(Clone, Copy)]
 struct CellChoice {
     cells: CellSet,
+    /// How many they are.
+    size: usize,
     digits: DigitSet,
 }
 
+/// Sets of some of six cells.
+type Choices = SmallVec<[CellChoice; 64]>;
+
 /// The nonempty sets of some cells that have more digits than cells.
-fn parts(grid: &Grid, cells: CellSet) -> Vec<CellChoice> {
-    let open = cells & grid.empty();
-    let mut all = vec![CellChoice { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }];
-    for cell in open.iter() {
+fn parts(grid: &Grid, cells: CellSet) -> Choices {
+    let none = CellChoice { cells: CellSet::EMPTY, size: 0, digits: DigitSet::EMPTY };
+    let mut all: Choices = smallvec![none];
+    for cell in (cells & grid.empty()).iter() {
         for i in 0..all.len() {
-            let CellChoice { cells, digits } = all[i];
-            all.push(CellChoice { cells: cells | CellSet::of(cell), digits: digits | grid.candidates(cell) });
+            let CellChoice { cells, size, digits } = all[i];
+            let (cells, digits) = (cells | CellSet::of(cell), digits | grid.candidates(cell));
+            all.push(CellChoice { cells, size: size + 1, digits });
         }
     }
-    let has_more = |(mask, part): &(usize, CellChoice)| part.digits.len() > mask.count_ones() as usize;
-    all.into_iter().enumerate().skip(1).filter(has_more).map(|(_, part)| part).collect()
+    all.retain(|part| part.digits.len() > part.size);
+    all
 }
 
 impl Technique<Grid> for SueDeCoq {
@@ -72,9 +79,8 @@ impl SueDeCoq {
                 if crossing.is_empty() || (all & changes.cells).is_empty() {
                     continue;
                 }
-                let middles = parts(grid, crossing).into_iter();
-                let middles: Vec<CellChoice> =
-                    middles.filter(|m| m.cells.len() > 1 && m.digits.len() >= m.cells.len() + 2).collect();
+                let mut middles = parts(grid, crossing);
+                middles.retain(|middle| middle.size > 1 && middle.digits.len() >= middle.size + 2);
                 if middles.is_empty() {
                     continue;
                 }
@@ -90,29 +96,31 @@ impl SueDeCoq {
 }
 
 /// Emits the steps of some crossing cells.
-fn flank(
+fn flank<'a>(
     grid: &Grid,
     houses: [House; 2],
     middle: &CellChoice,
-    [in_line, in_box]: [&[CellChoice]; 2],
+    [in_line, in_box]: [&'a [CellChoice]; 2],
     emit: &mut Emit<'_>,
 ) -> Flow {
-    let useful = |part: &CellChoice| {
-        let all = (part.digits | middle.digits).len();
-        !(part.digits & middle.digits).is_empty() && all > part.cells.len() + middle.cells.len()
+    // What the crossing lacks cells for, and what some cells have room for beside digits of their own: where all
+    // comes out even, and no part does, either gives some of it.
+    let lacking = middle.digits.len() - middle.size;
+    let useful = |part: &'a CellChoice| {
+        let room = part.size.checked_sub((part.digits - middle.digits).len())?;
+        (1..lacking).contains(&room).then_some((part, room))
     };
-    let in_box: Vec<&CellChoice> = in_box.iter().filter(|&part| useful(part)).collect();
-    for a in in_line.iter().filter(|&part| useful(part)) {
+    let in_box: SmallVec<[_; 64]> = in_box.iter().filter_map(useful).collect();
+    for (a, room) in in_line.iter().filter_map(useful) {
         emit.tick()?;
-        for b in &in_box {
-            let digits = a.digits | b.digits | middle.digits;
-            let cells = a.cells | b.cells | middle.cells;
-            let twice = a.digits & b.digits;
-            if (twice & middle.digits).is_empty() && digits.len() + twice.len() == cells.len() {
-                let found = Crossing { houses, middle, a, b, cells, digits };
-                if let Some(step) = found.step(grid) {
-                    emit.step(step)?;
-                }
+        let shared = a.digits & middle.digits;
+        let fits =
+            |&&(b, more): &&(&CellChoice, usize)| room + more == lacking && (b.digits & shared).is_empty();
+        for &(b, _) in in_box.iter().filter(fits) {
+            let (cells, digits) = (a.cells | b.cells | middle.cells, a.digits | b.digits | middle.digits);
+            let found = Crossing { houses, middle, a, b, cells, digits };
+            if let Some(step) = found.step(grid) {
+                emit.step(step)?;
             }
         }
     }

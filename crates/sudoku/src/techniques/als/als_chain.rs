@@ -70,12 +70,21 @@ impl AlsChain {
         let mut finds = Finds::new(self.repeats);
         // The ports at which a chain may end, with the digits that it may remove.
         let mut ends: Vec<(usize, DigitSet)> = Vec::new();
+        // The ports at which some chain from a set can arrive, a bit each.
+        let mut beyond_any: Vec<u64> = Vec::new();
         for (i, first) in network.sets.iter().enumerate() {
             ends.clear();
+            beyond_any.clear();
+            for start in ports.of(i) {
+                beyond_any.resize(ports.beyond(start).len(), 0);
+                beyond_any.unite(ports.beyond(start));
+            }
+            if beyond_any.iter().all(|&word| word == 0) {
+                continue;
+            }
             for j in network.with_common_targets(i).ones().filter(|&j| j >= i) {
                 emit.tick()?;
-                let is_beyond = |&port: &usize| ports.of(i).any(|start| ports.beyond(start).has(port));
-                let mut of = ports.of(j).filter(is_beyond).peekable();
+                let mut of = ports.of(j).filter(|&port| beyond_any.has(port)).peekable();
                 if of.peek().is_some() {
                     let digits = network.common_targets(i, j);
                     ends.extend(of.map(|port| (port, digits - ports.port(port).1.set())));

@@ -119,6 +119,7 @@ pub(super) fn at(kind: HouseKind, line: usize, cross: usize) -> Cell {
 
 /// Whether two lines or cross-lines cover what three cross-lines have in these lines.
 pub(super) fn are_covered([a, b, c]: [u16; 3]) -> bool {
-    let with_one_cross_line = [a | b, a | c, b | c].into_iter().any(|rest| rest.count_ones() < 2);
-    (a | b | c).count_ones() < 3 || with_one_cross_line || [a, b, c].contains(&0)
+    let count = |lines: u16| DigitSet::from_bits(lines).len();
+    let with_one_cross_line = [a | b, a | c, b | c].into_iter().any(|rest| count(rest) < 2);
+    count(a | b | c) < 3 || with_one_cross_line || [a, b, c].contains(&0)
 }

@@ -128,7 +128,8 @@ impl Place {
 
 /// Whether they may be covered when two cells are left out.
 fn may_be_covered(&[a, b, c]: &Lines) -> bool {
-    (a | b | c).count_ones() < 5
-        || [a | b, a | c, b | c].into_iter().any(|rest| rest.count_ones() < 4)
-        || [a, b, c].into_iter().any(|lines| lines.count_ones() < 3)
+    let count = |lines: u16| DigitSet::from_bits(lines).len();
+    count(a | b | c) < 5
+        || [a | b, a | c, b | c].into_iter().any(|rest| count(rest) < 4)
+        || [a, b, c].into_iter().any(|lines| count(lines) < 3)
 }

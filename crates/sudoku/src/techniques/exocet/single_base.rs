@@ -87,14 +87,33 @@ fn crowded(places: &[[u16; 9]; 9], digit: Digit, band: usize) -> Vec<u16> {
     let narrow: Vec<usize> =
         (0..9).filter(|&k| places[k][digit.index()] != 0 && outside[k].count_ones() < 3).collect();
     let mut found = Vec::new();
-    for set in (1..=3).flat_map(|size| subsets(narrow.len(), size)) {
-        let (mut cross, mut lines) = (0u16, 0u16);
-        for k in positions(set as u16).map(|i| narrow[i]) {
-            (cross, lines) = (cross | 1 << k, lines | outside[k]);
-        }
-        let is_smallest = || found.iter().all(|&smaller: &u16| smaller & !cross != 0);
-        if lines.count_ones() < cross.count_ones() && is_smallest() {
+    let mut take = |cross: u16| {
+        if found.iter().all(|&smaller: &u16| smaller & !cross != 0) {
             found.push(cross);
+        }
+    };
+    let bit = |i: usize| 1u16 << narrow[i];
+    let lines = |i: usize| outside[narrow[i]];
+    let fits = |lines: u16, size: usize| DigitSet::from_bits(lines).len() < size;
+    // The highest of a set varies slowest.
+    for i in 0..narrow.len() {
+        if fits(lines(i), 1) {
+            take(bit(i));
+        }
+    }
+    for size in [2, 3] {
+        for i in 0..narrow.len() {
+            for j in 0..i {
+                let of_both = lines(i) | lines(j);
+                if size == 2 && fits(of_both, 2) {
+                    take(bit(i) | bit(j));
+                }
+                for k in 0..if size == 3 && fits(of_both, 3) { j } else { 0 } {
+                    if fits(of_both | lines(k), 3) {
+                        take(bit(i) | bit(j) | bit(k));
+                    }
+                }
+            }
         }
     }
     found
@@ -113,21 +132,27 @@ struct Place<'a> {
 impl Place<'_> {
     fn find(&self, crowded: &[Vec<u16>; 9], emit: &mut Emit<'_>) -> Flow {
         let held = |base: usize| self.grid.candidates(at(self.kind, self.line, base));
-        let any: DigitSet = Digit::ALL.into_iter().filter(|d| !crowded[d.index()].is_empty()).collect();
         // What an exocet stands on are the candidates of the base and the places of its digits.
         let is_changed = |base: usize| {
             let cell = at(self.kind, self.line, base);
             self.changes.cells.contains(cell) || !(held(base) & self.changes.digits).is_empty()
         };
+        let is_crowded = |digit: Digit| !crowded[digit.index()].is_empty();
         let fits = |&base: &usize| {
-            (2..=MOST_DIGITS).contains(&held(base).len()) && (held(base) - any).is_empty() && is_changed(base)
+            (2..=MOST_DIGITS).contains(&held(base).len())
+                && is_changed(base)
+                && held(base).iter().all(is_crowded)
         };
         let bases: Vec<usize> = (3 * self.block..3 * self.block + 3).filter(fits).collect();
         if bases.is_empty() {
             return Flow::Continue(());
         }
-        let crowds: [Vec<Crowd>; 9] =
-            Digit::ALL.map(|d| crowded[d.index()].iter().filter_map(|&cross| self.crowd(d, cross)).collect());
+        let digits = bases.iter().fold(DigitSet::EMPTY, |all, &base| all | held(base));
+        let mut crowds: [Vec<Crowd>; 9] = Default::default();
+        for digit in digits {
+            let all = crowded[digit.index()].iter();
+            crowds[digit.index()] = all.filter_map(|&cross| self.crowd(digit, cross)).collect();
+        }
         let targets: BTreeSet<(usize, usize)> =
             crowds.iter().flatten().filter_map(|crowd| crowd.target).collect();
         for (cross, line) in targets {

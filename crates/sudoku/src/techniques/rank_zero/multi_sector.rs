@@ -12,6 +12,7 @@
 
 use super::super::prelude::*;
 use super::{proof, removed};
+use crate::changes::{Changes, looks_back};
 use std::collections::HashSet;
 
 /// Finds multi-sector locked sets.
@@ -123,7 +124,11 @@ impl Technique<Grid> for MultiSectorLockedSet {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    looks_back!();
+}
+
+impl MultiSectorLockedSet {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         let mut known = HashSet::new();
         let unsolved: DigitSet = Digit::ALL.into_iter().filter(|&d| !grid.cells_with(d).is_empty()).collect();
         let sets = (1..511).map(DigitSet::from_bits).filter(|&set| unsolved.contains_all(set));
@@ -132,7 +137,11 @@ impl Technique<Grid> for MultiSectorLockedSet {
             let houses: Vec<House> = kind.houses().collect();
             for mask in (3..=5).flat_map(|size| subsets(9, size)) {
                 emit.look()?;
-                let crossings = Crossings::new(grid, positions(mask as u16).map(|i| houses[i]).collect());
+                let lines: Vec<House> = positions(mask as u16).map(|i| houses[i]).collect();
+                if lines.iter().all(|&line| (house::cell_set(line) & changes.cells).is_empty()) {
+                    continue;
+                }
+                let crossings = Crossings::new(grid, lines);
                 for &by_line in &sets {
                     let Some(taken) = crossings.balance(by_line) else { continue };
                     emit.tick()?;

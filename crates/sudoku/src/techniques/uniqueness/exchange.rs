@@ -36,7 +36,7 @@ mod parts;
 use super::super::prelude::*;
 use crate::changes::{Changes, looks_back};
 use fruitless::Fruitless;
-use parts::{Part, Scene};
+use parts::{Part, Scene, beside, joined, places, two};
 use qedoku_model::GroupId;
 
 /// Finds reverse BUGs.
@@ -107,6 +107,17 @@ impl Technique<Grid> for ReverseBug {
     looks_back!();
 }
 
+/// One of two digits that might change places.
+struct Side {
+    digit: Digit,
+    /// Its open cells in which the other digit is not: the places that may go.
+    lonely: CellSet,
+    /// Cells of the two digits that might come apart from those that are fixed.
+    apart: CellSet,
+    /// Where it may be supposed for that.
+    starts: CellSet,
+}
+
 impl ReverseBug {
     /// Whether two digits can be exchanged depends on their places alone.
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
@@ -115,24 +126,50 @@ impl ReverseBug {
         }
         let scene = Scene::new(grid);
         for mask in subsets(9, 2).map(|mask| DigitSet::from_bits(mask as u16)) {
-            if (mask & changes.digits).is_empty() || !scene.can_come_apart(mask) {
+            if (mask & changes.digits).is_empty() {
                 continue;
             }
-            let places = scene.places(&scene.alive, mask);
-            let is_apart = scene.digit_part(places, mask).is_some();
-            let fixed = scene.fixed(places, mask) & grid.empty();
-            for cell in grid.empty().iter() {
-                for digit in mask & grid.candidates(cell) {
-                    // The places that go, where the other digit is not either.
-                    let own = scene.alive.with(digit);
-                    let other = mask.iter().filter(|&other| other != digit).collect();
-                    let gone = (own & house::peer_set(cell)) - scene.places(&scene.alive, other);
-                    // All that is open cannot change places if some of it is fixed.
-                    let is_part = !(fixed - gone - CellSet::of(cell)).is_empty();
+            let both = places(&scene.alive.cells, mask);
+            let fixed = scene.fixed(both, mask);
+            let open_fixed = fixed & grid.empty();
+            let of_both = two(mask).map(|digit| scene.alive.with(digit) & grid.empty());
+            let lonely = [of_both[0] - of_both[1], of_both[1] - of_both[0]];
+            // All that is open cannot change places if some of it is fixed.
+            let may_start = lonely.map(|lonely| self.lite || (open_fixed - lonely).len() < 2);
+            if may_start == [false; 2] {
+                continue;
+            }
+            let loose = scene.loose(mask);
+            if loose.is_empty() {
+                continue;
+            }
+            let is_apart = scene.digit_part(both, mask).is_some();
+            let sides = [0, 1].map(|i| {
+                let (own, lonely) = (of_both[i], lonely[i]);
+                // What stays joined with fixed cells keeps all that lies beside it.
+                let apart = loose - beside(joined(both - lonely, fixed - lonely));
+                let starts = if apart.is_empty() || !may_start[i] {
+                    CellSet::EMPTY
+                } else if is_apart {
+                    own
+                } else {
+                    own & beside(lonely & beside(apart))
+                };
+                Side { digit: two(mask)[i], lonely, apart, starts }
+            });
+            for cell in (sides[0].starts | sides[1].starts).iter() {
+                for &Side { digit, lonely, apart, .. } in
+                    sides.iter().filter(|side| side.starts.contains(cell))
+                {
+                    let gone = lonely & house::peer_set(cell);
+                    let is_part = !(open_fixed - gone - CellSet::of(cell)).is_empty();
                     if (gone.is_empty() && !is_apart) || (is_part && !self.lite) {
                         continue;
                     }
-                    let left = places - gone;
+                    let left = both - gone;
+                    if (left - beside(left - apart)).is_empty() {
+                        continue;
+                    }
                     let Some(part) = scene.digit_part(left, mask) else { continue };
                     let is_all = ((left & grid.empty()) - CellSet::of(cell) - part.cells()).is_empty();
                     if is_all != self.lite {
@@ -158,22 +195,23 @@ impl Technique<Grid> for Exchange {
         let scene = Scene::new(grid);
         let fruitless: &mut Fruitless = workspace.of();
         fruitless.look_at(&scene);
-        let pairs = scene.loose_pairs();
+        let loose = scene.loose_parts();
         for cell in grid.empty().iter() {
             for digit in grid.candidates(cell) {
-                let start = candidate(cell, digit);
+                let start = (cell, digit);
                 if fruitless.knows(start) {
+                    continue;
+                }
+                let (end, earlier) = fruitless.end(&scene, start);
+                if scene.part(&end, earlier.as_ref(), &loose).is_none() {
+                    fruitless.note(&scene, start, &end);
                     continue;
                 }
                 let assumed = scene.alive.assuming(cell, digit);
                 let mut visits = Vec::new();
-                let followed = assumed.followed(&mut visits);
-                if scene.part(&followed, &pairs).is_none() {
-                    fruitless.note(start, &followed);
-                    continue;
-                }
-                let (visits, part) = scene.shortest(&assumed, visits, &pairs);
-                let Some(step) = step(&self.infos()[0], &scene, (cell, digit), visits, &part) else {
+                assumed.followed(&mut visits);
+                let (visits, part) = scene.shortest(&assumed, visits, &loose);
+                let Some(step) = step(&self.infos()[0], &scene, start, visits, &part) else {
                     continue;
                 };
                 let Proof::Exchange { groups, .. } = &step.proof else { continue };

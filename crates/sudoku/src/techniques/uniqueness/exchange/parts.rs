@@ -1,7 +1,9 @@
 //! The parts of what is alive that can be exchanged.
 
 use super::super::super::alive::Alive;
+use super::super::super::alive::bands::{EACH_ROW, bands, filled_rows, met_boxes, met_columns};
 use super::super::super::prelude::*;
+use super::fruitless::Cells;
 use qedoku_model::GroupId;
 
 /// What can be exchanged.
@@ -55,14 +57,22 @@ impl Part {
 /// Two digits that might change places after some singles.
 pub(super) struct Pair {
     digits: DigitSet,
+    /// Where they might come apart from the cells that are fixed.
+    loose: CellSet,
     /// Where they are alive as it stands, if no part of that can be exchanged.
     whole: Option<CellSet>,
 }
 
-fn two(digits: DigitSet) -> [Digit; 2] {
+/// Both digits, ascending.
+pub(super) fn two(digits: DigitSet) -> [Digit; 2] {
     let mut each = digits.iter();
     let first = each.next().unwrap_or(Digit::ALL[0]);
     [first, each.next().unwrap_or(first)]
+}
+
+/// Where one of the digits is alive.
+pub(super) fn places(alive: &Cells, digits: DigitSet) -> CellSet {
+    digits.iter().fold(CellSet::EMPTY, |all, digit| all | alive[digit.index()])
 }
 
 /// A grid, and what the puzzle as given allows.
@@ -70,18 +80,34 @@ pub(super) struct Scene {
     pub(super) alive: Alive,
     open: CellSet,
     allowed: [CellSet; 9],
-    /// The same, line by line.
-    lines: [[u16; 9]; 18],
+}
+
+/// What might be exchanged after some singles.
+pub(super) struct Loose {
+    pairs: Vec<Pair>,
+    /// What the puzzle as given allows, line by line.
+    allowed: [[u16; 9]; 18],
+}
+
+/// The bits of a mask of nine, nine places apart.
+fn in_steps_of_nine(mask: u16) -> u128 {
+    // Eight copies, and of each the bit that is where it has to be.
+    let copies = u64::from(mask & 0xff) * 0x0101_0101_0101_0101;
+    u128::from(copies & 0x8040_2010_0804_0201) | u128::from(mask >> 8) << 72
 }
 
 /// By line and digit the positions.
 fn lines(cells: &[CellSet; 9]) -> [[u16; 9]; 18] {
     let mut lines = [[0; 9]; 18];
     for (d, own) in cells.iter().enumerate() {
+        let mut columns = 0;
         for row in 0..9 {
             let mask = (own.bits() >> (9 * row)) as u16 & 0x1ff;
             lines[row][d] = mask;
-            positions(mask).for_each(|column| lines[9 + column][d] |= 1 << row);
+            columns |= in_steps_of_nine(mask) << row;
+        }
+        for column in 0..9 {
+            lines[9 + column][d] = (columns >> (9 * column)) as u16 & 0x1ff;
         }
     }
     lines
@@ -89,20 +115,18 @@ fn lines(cells: &[CellSet; 9]) -> [[u16; 9]; 18] {
 
 impl Scene {
     pub(super) fn new(grid: &Grid) -> Scene {
-        let allowed = Digit::ALL.map(|digit| {
-            (0..81).map(Cell).filter(|&cell| grid.initial(cell).contains(digit)).collect::<CellSet>()
-        });
-        Scene { alive: Alive::of(grid), open: grid.empty(), lines: lines(&allowed), allowed }
+        let mut allowed = Cells::default();
+        for cell in (0..81).map(Cell) {
+            for digit in grid.initial(cell) {
+                allowed[digit.index()].insert(cell);
+            }
+        }
+        Scene { alive: Alive::of(grid), open: grid.empty(), allowed }
     }
 
     /// By digit the cells that the puzzle as given allows it in.
     pub(super) fn allowed(&self) -> &[CellSet; 9] {
         &self.allowed
-    }
-
-    /// Where one of the digits is alive.
-    pub(super) fn places(&self, alive: &Alive, digits: DigitSet) -> CellSet {
-        digits.iter().fold(CellSet::EMPTY, |all, digit| all | alive.with(digit))
     }
 
     /// Cells that cannot be exchanged: one of the digits is alive, and one is not possible as given.
@@ -111,32 +135,32 @@ impl Scene {
         cells - (self.allowed[a.index()] & self.allowed[b.index()])
     }
 
-    /// Whether one of the digits, placed, might part cells of the two digits from those that are fixed: cells
-    /// that are decided or have both stay joined whatever is placed.
-    pub(super) fn can_come_apart(&self, digits: DigitSet) -> bool {
+    /// The cells of two digits that might come apart from those that are fixed where one of the digits is
+    /// placed: cells that are decided or have both stay joined whatever is placed.
+    pub(super) fn loose(&self, digits: DigitSet) -> CellSet {
         let [with_a, with_b] = two(digits).map(|digit| self.alive.with(digit));
         let cells = with_a | with_b;
         let firm = (with_a & with_b) | (cells - self.open);
         let reached = joined(firm, self.fixed(cells, digits) & firm);
-        !(cells - beside(reached)).is_empty()
+        cells - beside(reached)
     }
 
-    /// The pairs of digits that singles might part from the cells that are fixed: cells that are decided or
-    /// have these two digits alone stay joined whatever follows.
-    pub(super) fn loose_pairs(&self) -> Vec<Pair> {
+    /// The lines, and the pairs of digits that singles might part from the cells that are fixed: cells that
+    /// are decided or have these two digits alone stay joined whatever follows.
+    pub(super) fn loose_parts(&self) -> Loose {
         let several = Digit::ALL.map(|digit| self.alive.with(digit) & self.open);
         let loose = |mask: u64| {
             let digits = DigitSet::from_bits(mask as u16);
             let others = Digit::ALL.into_iter().filter(|&digit| !digits.contains(digit));
             let elsewhere = others.fold(CellSet::EMPTY, |all, digit| all | several[digit.index()]);
-            let cells = self.places(&self.alive, digits);
+            let cells = places(&self.alive.cells, digits);
             let firm = cells - elsewhere;
             let reached = joined(firm, self.fixed(cells, digits) & firm);
-            let is_loose = !(cells - beside(reached)).is_empty();
+            let loose = cells - beside(reached);
             let whole = self.digit_part(cells, digits).is_none().then_some(cells);
-            is_loose.then_some(Pair { digits, whole })
+            (!loose.is_empty()).then_some(Pair { digits, loose, whole })
         };
-        subsets(9, 2).filter_map(loose).collect()
+        Loose { pairs: subsets(9, 2).filter_map(loose).collect(), allowed: lines(&self.allowed) }
     }
 
     /// The first part of these cells, those in which one of two digits is alive, that can be exchanged.
@@ -146,41 +170,24 @@ impl Scene {
         Some(Part::Digits { digits, cells: joined(left, CellSet::of(start)) })
     }
 
-    /// The first part that can be exchanged, where only these pairs of digits might be.
-    pub(super) fn part(&self, alive: &Alive, pairs: &[Pair]) -> Option<Part> {
-        let of_digits = |&Pair { digits, whole }: &Pair| {
-            let cells = self.places(alive, digits);
-            if whole == Some(cells) { None } else { self.digit_part(cells, digits) }
+    /// The first part that can be exchanged, where only these pairs of digits might be, and of what was alive
+    /// at an earlier end there is none.
+    pub(super) fn part(&self, alive: &Alive, earlier: Option<&Cells>, loose: &Loose) -> Option<Part> {
+        let of_digits = |pair: &Pair| {
+            let cells = places(&alive.cells, pair.digits);
+            let is_known = pair.whole == Some(cells)
+                || earlier.is_some_and(|known| places(known, pair.digits) == cells)
+                // What stays joined with fixed cells keeps all that lies beside it.
+                || (cells - beside(cells - pair.loose)).is_empty();
+            if is_known { None } else { self.digit_part(cells, pair.digits) }
         };
-        pairs.iter().find_map(of_digits).or_else(|| self.line_part(alive))
-    }
-
-    fn line_part(&self, alive: &Alive) -> Option<Part> {
-        let (alive, allowed) = (lines(&alive.cells), &self.lines);
-        for first in 0..18 {
-            for second in first + 1..(first / 3 + 1) * 3 {
-                let either: [u16; 9] = std::array::from_fn(|d| alive[first][d] | alive[second][d]);
-                let fixed =
-                    (0..9).fold(0, |mask, d| mask | either[d] & !(allowed[first][d] & allowed[second][d]));
-                let spread = |mut mask: u16| loop {
-                    let wider =
-                        either.iter().filter(|&&own| own & mask != 0).fold(mask, |all, own| all | own);
-                    if wider == mask {
-                        return mask;
-                    }
-                    mask = wider;
-                };
-                let left = 0x1ff & !spread(fixed);
-                if left != 0 {
-                    let crossed = spread(left & left.wrapping_neg());
-                    let lines = [first, second].map(|line| House(line as u16));
-                    let cells =
-                        lines.iter().flat_map(|&line| positions(crossed).map(move |k| house::cells(line)[k]));
-                    return Some(Part::Lines { lines, cells: cells.collect() });
-                }
-            }
-        }
-        None
+        let changed = earlier.map_or(CellSet::ALL, |earlier| {
+            earlier
+                .iter()
+                .zip(alive.cells)
+                .fold(CellSet::EMPTY, |all, (&old, now)| all | (old - now) | (now - old))
+        });
+        loose.pairs.iter().find_map(of_digits).or_else(|| line_part(alive, changed, &loose.allowed))
     }
 
     /// The fewest visits found with which a part can be exchanged, and the part.
@@ -188,9 +195,9 @@ impl Scene {
         &self,
         assumed: &Alive,
         visits: Vec<GroupId>,
-        pairs: &[Pair],
+        loose: &Loose,
     ) -> (Vec<GroupId>, Part) {
-        let after = |visits: &[GroupId]| -> Option<Part> { self.part(&assumed.after(visits)?, pairs) };
+        let after = |visits: &[GroupId]| -> Option<Part> { self.part(&assumed.after(visits)?, None, loose) };
         let count = (0..visits.len()).find(|&count| after(&visits[..count]).is_some());
         let mut visits = visits[..count.unwrap_or(visits.len())].to_vec();
         let mut part = after(&visits);
@@ -223,38 +230,55 @@ impl Scene {
     }
 }
 
-/// All cells of the houses that hold some of these.
-fn beside(cells: CellSet) -> CellSet {
-    let bits = cells.bits();
-    let (mut rows, mut columns, mut all) = (bits, 0, 0);
-    for band in 0..3 {
-        let mut boxes = 0;
-        for row in 3 * band..3 * band + 3 {
-            let own = rows & 0x1ff;
-            rows >>= 9;
-            columns |= own;
-            boxes |= own;
-            all |= if own == 0 { 0 } else { 0x1ff << (9 * row) };
-        }
-        // The columns of the boxes that hold some, in each row of the band.
-        let met = (boxes | boxes >> 1 | boxes >> 2) & 0o111;
-        all |= (met * 7 * 0o1_001_001) << (27 * band);
+/// The first part in two lines, one of which has some of these cells.
+fn line_part(alive: &Alive, changed: CellSet, allowed: &[[u16; 9]; 18]) -> Option<Part> {
+    if changed.is_empty() {
+        return None;
     }
-    CellSet::from_bits(all | (columns * EACH_ROW))
+    let alive = lines(&alive.cells);
+    let is_changed = |line: usize| !(house::cell_set(House(line as u16)) & changed).is_empty();
+    for first in 0..18 {
+        for second in
+            (first + 1..(first / 3 + 1) * 3).filter(|&second| is_changed(first) || is_changed(second))
+        {
+            let either: [u16; 9] = std::array::from_fn(|d| alive[first][d] | alive[second][d]);
+            let fixed =
+                (0..9).fold(0, |mask, d| mask | either[d] & !(allowed[first][d] & allowed[second][d]));
+            let spread = |mut mask: u16| loop {
+                let wider = either.iter().filter(|&&own| own & mask != 0).fold(mask, |all, own| all | own);
+                if wider == mask {
+                    return mask;
+                }
+                mask = wider;
+            };
+            let left = 0x1ff & !spread(fixed);
+            if left != 0 {
+                let crossed = spread(left & left.wrapping_neg());
+                let lines = [first, second].map(|line| House(line as u16));
+                let cells =
+                    lines.iter().flat_map(|&line| positions(crossed).map(move |k| house::cells(line)[k]));
+                return Some(Part::Lines { lines, cells: cells.collect() });
+            }
+        }
+    }
+    None
 }
 
-/// The first column of each row.
-const EACH_ROW: u128 = {
-    let (mut bits, mut row) = (0, 0);
-    while row < 9 {
-        bits |= 1 << (9 * row);
-        row += 1;
-    }
-    bits
-};
+/// All cells of the houses that hold some of these.
+pub(super) fn beside(cells: CellSet) -> CellSet {
+    let bands = bands(cells);
+    let columns = bands.iter().fold(0, |all, &band| all | met_columns(band));
+    let wider = bands.map(|band| {
+        let filled = filled_rows(band);
+        let columns_of_boxes = met_boxes(met_columns(band)) * 7;
+        // The rows that hold some, the boxes, and the columns in each row.
+        ((filled << 1) - (filled >> 8)) | (columns | columns_of_boxes) * EACH_ROW
+    });
+    CellSet::from_bits(wider.into_iter().rev().fold(0, |all, band| all << 27 | u128::from(band)))
+}
 
 /// The cells that are joined with some of them, from house to house.
-fn joined(cells: CellSet, from: CellSet) -> CellSet {
+pub(super) fn joined(cells: CellSet, from: CellSet) -> CellSet {
     let mut reached = from;
     loop {
         let wider = (beside(reached) & cells) | reached;
