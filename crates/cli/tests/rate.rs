@@ -5,6 +5,7 @@ mod program;
 mod support;
 
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::{Output, Stdio};
@@ -266,4 +267,17 @@ fn a_list_says_first_on_which_scale_it_is_and_what_is_picked_out_of_it_does_not(
     // It is a comment to whoever reads the list: what is rated again is the puzzles alone.
     let again: Vec<&str> = list.iter().map(String::as_str).collect();
     assert_eq!(objects(&[], &again).len(), 2);
+}
+
+#[test]
+fn each_scale_has_its_columns_once_also_where_that_of_kakuro_is_asked_for() {
+    for scales in ["human,kr", "kr,human", "kr", "human", "w,kr"] {
+        let table = lines(&["--scale", scales, "-o", "csv"], &[GOOD]);
+        let names: Vec<&str> = table[0].split(',').collect();
+        let once: BTreeSet<&str> = names.iter().copied().collect();
+        assert_eq!(once.len(), names.len(), "{scales}: {names:?}");
+        assert!(names.contains(&"kakuro_er"), "{scales}: {names:?}");
+        assert_eq!(table[1].split(',').count(), names.len(), "{scales}: {table:?}");
+    }
+    assert_eq!(all_lines(&["--scale", "human,kr"], &[GOOD, GOOD])[0], "# On the scales human 1 and kakuro 1");
 }

@@ -103,8 +103,8 @@ fn flank<'a>(
     [in_line, in_box]: [&'a [CellChoice]; 2],
     emit: &mut Emit<'_>,
 ) -> Flow {
-    // What the crossing lacks cells for, and what some cells have room for beside digits of their own: where all
-    // comes out even, and no part does, either gives some of it.
+    // How many cells the crossing lacks, and how many other cells have beyond digits of their own: where all
+    // comes out even, and no part does, those in the line and those in the box both give some.
     let lacking = middle.digits.len() - middle.size;
     let useful = |part: &'a CellChoice| {
         let room = part.size.checked_sub((part.digits - middle.digits).len())?;

@@ -55,7 +55,8 @@ const COLUMN: usize = 1 + 13 + 1 + 3 + 1 + 28 + 2;
 /// The scales of the columns: what is asked, and that of Kakuro.
 fn columns(args: &Rate) -> impl Iterator<Item = Scale> {
     let scales = args.scales();
-    let takes_its_place = scales.iter().any(|scale| !scale.is_research() && *scale != Scale::Kakuro);
+    let is_asked = scales.contains(&Scale::Kakuro);
+    let takes_its_place = !is_asked && scales.iter().any(|scale| !scale.is_research());
     scales.into_iter().chain(takes_its_place.then_some(Scale::Kakuro))
 }
 

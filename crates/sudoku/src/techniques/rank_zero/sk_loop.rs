@@ -1,6 +1,6 @@
 //! SK loop: two rows and two columns cross in four boxes. The open cells of each box in its row without the
-//! crossing, and those in its column, make eight pairs in a ring, neighbours in a line or in a box. Each digit
-//! is counted by as few of these eight houses as have it in all pairs where it stands. If that gives as many
+//! crossing, and those in its column, make eight pairs in a ring, neighbours in a line or in a box. Each
+//! digit is counted by as few of these eight houses as hold all pairs where it stands. If that gives as many
 //! digits as there are cells, each house places the digits that it counts there, and loses them elsewhere.
 //!
 //! Scan order: pairs of rows of different bands, pairs of columns of different stacks, in ascending order.

@@ -3,16 +3,15 @@
 //! What is alive when all singles have been followed from a candidate is the same in a later position, if all
 //! of it is still alive there: a group with one candidate left keeps it, as it is among those that stay, so
 //! no more is ruled out than before; and no less, as there is less to begin with. So nothing is to be
-//! exchanged there now either. Where singles ended in a contradiction they do so again; then what counts is the
-//! assumption alone, for which the same holds.
+//! exchanged there now either. Where singles ended in a contradiction they do so again; then what counts is
+//! the assumption alone, for which the same holds.
 //!
 //! A candidate that became true on the way leads to a part of what followed, so to no exchange either: were
 //! there cells to be exchanged at its end, those of them that are alive at the later end could be, too, since
 //! no cell is joined with more there, and each house keeps a place of each digit.
-
 //!
-//! Where something of an end has gone, singles are followed from what is left of it: those before it hold still.
-//! What can be exchanged then has changed since.
+//! Where something of an end has gone, singles are followed from what is left of it: those before it hold
+//! still. What can be exchanged then has changed since.
 
 use super::super::super::alive::Alive;
 use super::super::super::prelude::*;
