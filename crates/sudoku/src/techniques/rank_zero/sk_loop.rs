@@ -101,18 +101,18 @@ impl Ring {
         let corners = [(0, 0), (0, 1), (1, 1), (1, 0)].map(|(r, c)| [rows[r], columns[c]]);
         let lines = [rows[0], columns[1], rows[1], columns[0]];
         let (mut houses, mut pairs, mut places) = ([rows[0]; 8], [CellSet::EMPTY; 8], [0; 9]);
-        for side in 0..4 {
+        for (side, line) in lines.into_iter().enumerate() {
             let next = (side + 1) % 4;
             for (pair, corner) in [(2 * side, side), (2 * side + 1, next)] {
                 let crossing = house::cell_set(corners[corner][0]) & house::cell_set(corners[corner][1]);
                 let region = house::house_of(crossing.first()?, HouseKind::Box);
-                let cells = house::cell_set(lines[side]) & house::cell_set(region) & grid.empty();
+                let cells = house::cell_set(line) & house::cell_set(region) & grid.empty();
                 pairs[pair] = cells - crossing;
                 for digit in pairs[pair].iter().fold(DigitSet::EMPTY, |set, cell| set | grid.candidates(cell))
                 {
                     places[digit.index()] |= 1 << pair;
                 }
-                houses[pair] = if pair % 2 == 0 { lines[side] } else { region };
+                houses[pair] = if pair % 2 == 0 { line } else { region };
             }
         }
         let ring = Ring { houses, pairs, places };

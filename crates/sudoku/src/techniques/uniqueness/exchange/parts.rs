@@ -99,15 +99,15 @@ fn in_steps_of_nine(mask: u16) -> u128 {
 /// By line and digit the positions.
 fn lines(cells: &[CellSet; 9]) -> [[u16; 9]; 18] {
     let mut lines = [[0; 9]; 18];
+    let (rows, columns) = lines.split_at_mut(9);
     for (d, own) in cells.iter().enumerate() {
-        let mut columns = 0;
-        for row in 0..9 {
-            let mask = (own.bits() >> (9 * row)) as u16 & 0x1ff;
-            lines[row][d] = mask;
-            columns |= in_steps_of_nine(mask) << row;
+        let mut turned = 0;
+        for (row, line) in rows.iter_mut().enumerate() {
+            line[d] = (own.bits() >> (9 * row)) as u16 & 0x1ff;
+            turned |= in_steps_of_nine(line[d]) << row;
         }
-        for column in 0..9 {
-            lines[9 + column][d] = (columns >> (9 * column)) as u16 & 0x1ff;
+        for (column, line) in columns.iter_mut().enumerate() {
+            line[d] = (turned >> (9 * column)) as u16 & 0x1ff;
         }
     }
     lines
@@ -272,7 +272,7 @@ pub(super) fn beside(cells: CellSet) -> CellSet {
         let filled = filled_rows(band);
         let columns_of_boxes = met_boxes(met_columns(band)) * 7;
         // The rows that hold some, the boxes, and the columns in each row.
-        ((filled << 1) - (filled >> 8)) | (columns | columns_of_boxes) * EACH_ROW
+        ((filled << 1) - (filled >> 8)) | ((columns | columns_of_boxes) * EACH_ROW)
     });
     CellSet::from_bits(wider.into_iter().rev().fold(0, |all, band| all << 27 | u128::from(band)))
 }
