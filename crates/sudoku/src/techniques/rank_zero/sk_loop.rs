@@ -73,15 +73,44 @@ impl Technique<Grid> for SkLoop {
             let two = (0..9).flat_map(move |a| (a / 3 * 3 + 3..9).map(move |b| [a, b]));
             two.map(move |two| two.map(line))
         };
+        let room = Room::new(grid);
         for rows in lines(HouseKind::Row) {
             emit.look()?;
-            for columns in lines(HouseKind::Column) {
+            for columns in lines(HouseKind::Column).filter(|&columns| room.may_come_out_even(rows, columns)) {
                 if let Some(ring) = Ring::new(grid, rows, columns).filter(Ring::is_whole) {
                     ring.find(grid, emit)?;
                 }
             }
         }
         Flow::Continue(())
+    }
+}
+
+/// By crossing, twice the cells of its two pairs less their digits. A house counts a digit for two pairs at
+/// most, so a ring that comes out even has no fewer.
+struct Room([i16; 81]);
+
+/// Less than all others can make up for: a pair is filled.
+const FILLED: i16 = -100;
+
+impl Room {
+    fn new(grid: &Grid) -> Room {
+        let of_pair = |cell: Cell, kind: HouseKind| {
+            let [line, region] =
+                [kind, HouseKind::Box].map(|kind| house::cell_set(house::house_of(cell, kind)));
+            let pair = (line & region & grid.empty()) - CellSet::of(cell);
+            let held = pair.iter().map(|cell| grid.candidates(cell));
+            let (cells, digits) = held.fold((0, DigitSet::EMPTY), |(cells, all), own| (cells + 2, all | own));
+            if cells == 0 { FILLED } else { cells - digits.len() as i16 }
+        };
+        let of_crossing = |cell| of_pair(cell, HouseKind::Row) + of_pair(cell, HouseKind::Column);
+        Room(std::array::from_fn(|i| of_crossing(Cell(i as u16))))
+    }
+
+    fn may_come_out_even(&self, rows: [House; 2], columns: [House; 2]) -> bool {
+        let crossings =
+            rows.into_iter().flat_map(|row| columns.map(|column| 9 * row.index() + column.index() - 9));
+        crossings.map(|crossing| self.0[crossing]).sum::<i16>() >= 0
     }
 }
 
