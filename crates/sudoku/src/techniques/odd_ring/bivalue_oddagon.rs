@@ -23,9 +23,7 @@ use super::super::prelude::*;
 use super::{a_guardian_is_true, by_guardians};
 use qedoku_engine::Watch;
 use qedoku_model::Lemma;
-use std::collections::hash_map::Entry;
-use std::collections::{HashMap, HashSet};
-use std::ops::RangeInclusive;
+use std::collections::HashSet;
 
 /// Finds bivalue oddagons.
 pub struct BivalueOddagon;
@@ -62,37 +60,34 @@ impl Technique<Grid> for BivalueOddagon {
     }
 
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        // By what they remove the first steps, the shorter rings before.
-        let mut found: HashMap<Vec<Candidate>, (usize, usize, Step)> = HashMap::new();
-        let mut count = 0;
-        for digits in subsets(9, 2).map(|mask| DigitSet::from_bits(mask as u16)) {
-            let both = digits.iter().fold(CellSet::ALL, |all, digit| all & grid.cells_with(digit));
-            if both.len() < 5 {
-                continue;
-            }
-            let mut search = OddagonSearch::new(grid, digits, both, 5..=both.len());
-            let mut add = |ring: &OddagonSearch<'_>, roof: Roof, emit: &mut Emit<'_>| {
-                let length = ring.cells.len();
-                let mut keep = |step: Step| {
-                    count += 1;
-                    match found.entry(step.removals().collect()) {
-                        Entry::Vacant(place) => _ = place.insert((length, count, step)),
-                        Entry::Occupied(mut known) if known.get().0 > length => {
-                            _ = known.insert((length, count, step));
-                        }
-                        Entry::Occupied(_) => {}
-                    }
-                    Flow::Continue(())
-                };
-                ring.steps(roof, &mut Emit::new(emit.watch(), &mut keep))
-            };
-            for first in both.iter() {
-                search.extend(first, CellSet::EMPTY, Roof::default(), emit, &mut add)?;
+        let mut known = HashSet::new();
+        let watch = emit.watch();
+        let mut new = |step: Step| {
+            let is_new = known.insert(step.removals().collect::<Vec<_>>());
+            if is_new { emit.step(step) } else { Flow::Continue(()) }
+        };
+        let mut emit = Emit::new(watch, &mut new);
+        let pairs: Vec<(DigitSet, CellSet)> = subsets(9, 2)
+            .map(|mask| DigitSet::from_bits(mask as u16))
+            .map(|pair| (pair, pair.iter().fold(CellSet::ALL, |all, digit| all & grid.cells_with(digit))))
+            .filter(|(_, cells)| cells.len() >= 5)
+            .collect();
+        let longest = pairs.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
+        for length in (5..=longest).step_by(2) {
+            for &(digits, both) in pairs.iter().filter(|(_, both)| both.len() >= length) {
+                let mut search = OddagonSearch::new(grid, digits, both, length);
+                for first in both.iter() {
+                    search.extend(
+                        first,
+                        CellSet::EMPTY,
+                        Roof::default(),
+                        &mut emit,
+                        &mut |ring, roof, emit| ring.steps(roof, emit),
+                    )?;
+                }
             }
         }
-        let mut found: Vec<(usize, usize, Step)> = found.into_values().collect();
-        found.sort_by_key(|&(length, number, _)| (length, number));
-        found.into_iter().try_for_each(|(.., step)| emit.step(step))
+        Flow::Continue(())
     }
 }
 
@@ -109,10 +104,10 @@ pub(in crate::techniques) fn rings(grid: &Grid, digits: DigitSet, most: usize) -
     let mut none = |_| Flow::Continue(());
     let mut emit = Emit::new(Watch::ENDLESS, &mut none);
     let mut known = HashSet::new();
-    let mut search = OddagonSearch::new(grid, digits, both, 0..=0);
+    let mut search = OddagonSearch::new(grid, digits, both, 0);
     (search.most, search.left) = (Some(most), MOST_TRIED);
     for length in (5..=both.len()).step_by(2) {
-        search.lengths = length..=length;
+        search.length = length;
         let mut add = |ring: &OddagonSearch<'_>, roof: Roof, _: &mut Emit<'_>| {
             if roof.count > 1 && known.insert(roof.cells) {
                 found.push((roof, ring.cells.clone()));
@@ -166,8 +161,7 @@ struct OddagonSearch<'a> {
     digits: DigitSet,
     /// The cells that have both digits.
     both: CellSet,
-    /// How many cells a ring has.
-    lengths: RangeInclusive<usize>,
+    length: usize,
     /// The most extra candidates; without a number what one of the types needs.
     most: Option<usize>,
     /// How many cells may still be tried.
@@ -179,13 +173,8 @@ struct OddagonSearch<'a> {
 type Found<'f> = &'f mut dyn FnMut(&OddagonSearch<'_>, Roof, &mut Emit<'_>) -> Flow;
 
 impl<'a> OddagonSearch<'a> {
-    fn new(
-        grid: &'a Grid,
-        digits: DigitSet,
-        both: CellSet,
-        lengths: RangeInclusive<usize>,
-    ) -> OddagonSearch<'a> {
-        OddagonSearch { grid, digits, both, lengths, most: None, left: usize::MAX, cells: Vec::new() }
+    fn new(grid: &'a Grid, digits: DigitSet, both: CellSet, length: usize) -> OddagonSearch<'a> {
+        OddagonSearch { grid, digits, both, length, most: None, left: usize::MAX, cells: Vec::new() }
     }
 
     /// Adds a cell that sees the last one and none before but perhaps the first, and goes on from there;
@@ -211,10 +200,9 @@ impl<'a> OddagonSearch<'a> {
         let first = self.cells[0];
         let is_closed = self.cells.len() > 2 && house::peer_set(first).contains(cell);
         let flow = if is_closed {
-            let length = self.cells.len();
-            let is_ring = length % 2 == 1 && self.lengths.contains(&length) && self.cells[1] < cell;
+            let is_ring = self.cells.len() == self.length && self.cells[1] < cell;
             if is_ring { found(self, roof, emit) } else { Flow::Continue(()) }
-        } else if self.cells.len() < *self.lengths.end() {
+        } else if self.cells.len() < self.length {
             let next = (house::peer_set(cell) & self.both) - barred;
             // The first cell is barred by its number; cells that see it close the ring.
             let barred =
