@@ -101,18 +101,16 @@ fn crowded(places: &[[u16; 9]; 9], digit: Digit, band: usize) -> Vec<u16> {
             take(bit(i));
         }
     }
-    for size in [2, 3] {
-        for i in 0..narrow.len() {
-            for j in 0..i {
-                let of_both = lines(i) | lines(j);
-                if size == 2 && fits(of_both, 2) {
-                    take(bit(i) | bit(j));
-                }
-                for k in 0..if size == 3 && fits(of_both, 3) { j } else { 0 } {
-                    if fits(of_both | lines(k), 3) {
-                        take(bit(i) | bit(j) | bit(k));
-                    }
-                }
+    let pairs = || (0..narrow.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
+    for (i, j) in pairs() {
+        if fits(lines(i) | lines(j), 2) {
+            take(bit(i) | bit(j));
+        }
+    }
+    for (i, j) in pairs().filter(|&(i, j)| fits(lines(i) | lines(j), 3)) {
+        for k in 0..j {
+            if fits(lines(i) | lines(j) | lines(k), 3) {
+                take(bit(i) | bit(j) | bit(k));
             }
         }
     }

@@ -294,6 +294,25 @@ mod tests {
     use super::*;
 
     #[test]
+    fn lines_have_the_positions_of_each_digit_in_rows_and_columns() {
+        let mut seed = 11_u64;
+        for _ in 0..200 {
+            let cells: Cells = std::array::from_fn(|_| {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                (0..81).map(Cell).filter(|cell| seed >> (cell.index() % 61) & 1 == 1).collect()
+            });
+            let lines = lines(&cells);
+            for (line, own) in lines.iter().enumerate() {
+                for (of_digit, mask) in cells.iter().zip(own) {
+                    let places = house::cells(House(line as u16)).iter().enumerate();
+                    let slow = places.filter(|(_, cell)| of_digit.contains(**cell)).map(|(k, _)| 1 << k);
+                    assert_eq!(*mask, slow.sum::<u16>());
+                }
+            }
+        }
+    }
+
+    #[test]
     fn cells_beside_are_those_of_all_houses_that_hold_some() {
         let mut seed = 7_u64;
         let mut random = || {
