@@ -24,6 +24,13 @@ impl Default for Edges {
 }
 
 impl Edges {
+    /// No vertices, with room for so many and so many edges.
+    pub fn with_room(vertices: usize, edges: usize) -> Edges {
+        let mut ends = Vec::with_capacity(vertices + 1);
+        ends.push(0);
+        Edges { ends, all: Vec::with_capacity(edges) }
+    }
+
     /// Adds the next vertex, with those one edge away.
     pub fn add(&mut self, others: impl IntoIterator<Item = u32>) {
         self.all.extend(others);
@@ -97,6 +104,7 @@ impl Reachable {
     }
 
     /// The row of a vertex that lies on the way from one of those asked for, or is one.
+    #[inline]
     pub fn row(&self, vertex: u32) -> &[u64] {
         &self.rows[self.components[vertex as usize] as usize * self.width..][..self.width]
     }

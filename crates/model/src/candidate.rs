@@ -135,6 +135,7 @@ impl CandidateSet {
     }
 
     /// Whether it holds `candidate`; false beyond the net's size.
+    #[inline]
     pub fn contains(&self, candidate: Candidate) -> bool {
         self.words.get(candidate.index() / 64).is_some_and(|w| w >> (candidate.0 % 64) & 1 == 1)
     }
@@ -143,6 +144,7 @@ impl CandidateSet {
     ///
     /// # Panics
     /// If the candidate is beyond the net's size.
+    #[inline]
     pub fn insert(&mut self, candidate: Candidate) -> bool {
         let word = &mut self.words[candidate.index() / 64];
         let bit = 1 << (candidate.0 % 64);

@@ -36,6 +36,7 @@ impl Digit {
     ///
     /// # Panics
     /// If `index` is above 8.
+    #[inline]
     pub const fn from_index(index: usize) -> Digit {
         assert!(index < 9, "a digit's index is 0 to 8");
         Digit(index as u8 + 1)

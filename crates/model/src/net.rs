@@ -105,11 +105,13 @@ impl Net {
     }
 
     /// The members of a group, in the order they were given; empty for a group that is not of this net.
+    #[inline]
     pub fn members(&self, group: GroupId) -> &[Candidate] {
         slice(&self.member_ends, &self.members, group.index())
     }
 
     /// The groups that hold a candidate, ascending; empty for a candidate that is not of this net.
+    #[inline]
     pub fn groups_of(&self, candidate: Candidate) -> &[GroupId] {
         slice(&self.group_ends, &self.groups_of, candidate.index())
     }

@@ -150,12 +150,17 @@ impl<const W: usize> Landmarks<W> {
         cause: usize,
     ) {
         let mut room = [0; W];
-        let Some(&(mut linked)) = effect(rules, node, variable, &mut room) else { return };
-        let members = rules.members(variable.into());
-        members.iter().for_each(|&member| linked.unset(member.into()));
-        if !linked.intersect(open) {
+        let Some(excluded) = effect(rules, node, variable, &mut room) else { return };
+        let own = &rules.own[usize::from(variable)];
+        let (mut linked, mut any) = ([0; W], 0);
+        for i in 0..W {
+            linked[i] = excluded[i] & !own[i] & open[i];
+            any |= linked[i];
+        }
+        if any == 0 {
             return;
         }
+        let members = rules.members(variable.into());
         let group = 4 * rules.candidates + usize::from(variable);
         let sole = members.iter().find(|&&m| node.open.has(m.into()));
         let (1, Some(&sole)) = (node.count[usize::from(variable)], sole) else {

@@ -34,6 +34,8 @@ pub struct Rules<const W: usize, const V: usize> {
     pub(crate) variables: usize,
     ends: Vec<u16>,
     members: Vec<u16>,
+    /// The candidates of each variable.
+    pub(crate) own: Vec<Bits<W>>,
     /// The variables of each candidate; where it has fewer than four, the number of variables.
     pub(crate) of: Vec<[u16; 4]>,
     pub(crate) linked: Vec<Bits<W>>,
@@ -78,18 +80,20 @@ impl<const W: usize, const V: usize> Rules<W, V> {
             list.iter().for_each(|&c| row.set(c.into()));
             row
         };
+        let own = lists.variables.iter().map(row).collect();
         let lacks = lists.lacks.iter().map(|(first, second)| (row(first), row(second))).collect();
         let mut together = lists.together.clone();
         together.resize(variables, 1);
         together.iter_mut().for_each(|most| *most = (*most).max(1));
         let allied = allied(&lists.variables, &linked, &together);
         together.push(0);
-        Some(Rules { candidates, variables, ends, members, of, linked, lacks, together, allied })
+        Some(Rules { candidates, variables, ends, members, own, of, linked, lacks, together, allied })
     }
 
     /// How much memory the tables take, in bytes, roughly.
     pub fn bytes(&self) -> usize {
-        self.candidates * (size_of::<Bits<W>>() + 8) + 2 * self.members.len() + 16 * W * self.lacks.len()
+        let rows = self.candidates + self.variables + 2 * self.lacks.len();
+        rows * size_of::<Bits<W>>() + 8 * self.candidates + 2 * self.members.len()
     }
 
     /// How many candidates there are.

@@ -27,6 +27,11 @@ impl BitMatrix {
         BitMatrix { width, words: vec![0; rows * width] }
     }
 
+    /// Makes room for so many rows more.
+    pub fn reserve(&mut self, rows: usize) {
+        self.words.reserve(rows * self.width);
+    }
+
     /// Adds a row behind the others; its number.
     ///
     /// # Panics

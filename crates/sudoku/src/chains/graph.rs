@@ -71,6 +71,9 @@ pub fn graph(grid: &Grid, nodes: Nodes) -> (Graph<'static>, u32) {
     }
     debug_assert!(open.iter().all(|c| grid.position().alive.contains(c)));
     let mut build = GraphBuilder::new(conflicts(), &open);
+    let sets = if nodes.sets { almost_locked_sets(grid) } else { Vec::new() };
+    // A set brings three or four, not counting what others have brought.
+    build.reserve(open.len() + 4 * sets.len(), open.len() + 4 * sets.len());
     let mut starts = 0;
     for cell in grid.empty().iter() {
         let own = grid.candidates(cell);
@@ -97,7 +100,7 @@ pub fn graph(grid: &Grid, nodes: Nodes) -> (Graph<'static>, u32) {
         }
     }
     if nodes.sets {
-        sets(grid, &mut build, nodes.followers);
+        link_sets(grid, sets, &mut build, nodes.followers);
     }
     build.sort_links();
     (build.build(), starts)
@@ -157,9 +160,13 @@ fn is_seen(grid: &Grid, places: CellSet, digit: Digit) -> bool {
 }
 
 /// The strong links through almost locked sets: each two of their digits that something outside sees.
-fn sets(grid: &Grid, build: &mut GraphBuilder<'_>, with_followers: bool) {
-    let sets = almost_locked_sets(grid).into_iter().filter(|(cells, ..)| cells.len() > 1);
-    for (cells, digits, house) in sets {
+fn link_sets(
+    grid: &Grid,
+    sets: Vec<(CellSet, DigitSet, House)>,
+    build: &mut GraphBuilder<'_>,
+    with_followers: bool,
+) {
+    for (cells, digits, house) in sets.into_iter().filter(|(cells, ..)| cells.len() > 1) {
         let own = |digit: Digit| cells & grid.cells_with(digit);
         let ends: Vec<Digit> = digits.iter().filter(|&digit| is_seen(grid, own(digit), digit)).collect();
         let cover = digits.iter().map(|digit| place_group(house, digit));

@@ -291,9 +291,51 @@ fn counted(cells: CellSet) -> [u32; 2] {
     [met | columns << 9, several | twice << 9]
 }
 
+/// What is left of cells when those that are alone in their row, column or box are left out, again and again.
+///
+/// Loops of unique patterns have no other cells: each of their houses holds two of them at least.
+pub(in crate::techniques) fn linked(mut cells: CellSet) -> CellSet {
+    loop {
+        let [met, several] = counted(cells);
+        if met == several {
+            return cells;
+        }
+        cells = houses(met & !several).fold(cells, |left, house| left - house::cell_set(house));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Slowly: cell by cell.
+    fn slow_linked(cells: CellSet) -> CellSet {
+        let is_linked = |cell: &Cell| {
+            house::houses_of(*cell).into_iter().all(|house| (house::cell_set(house) & cells).len() > 1)
+        };
+        let left: CellSet = cells.iter().filter(is_linked).collect();
+        if left == cells { cells } else { slow_linked(left) }
+    }
+
+    #[test]
+    fn cells_are_linked_if_none_is_alone_in_a_house() {
+        let mut random = 3_u32;
+        let (mut none, mut some) = (0, 0);
+        for round in 0..2000 {
+            let cells: CellSet = (0..81)
+                .map(Cell)
+                .filter(|_| {
+                    random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                    (random >> 24) % 81 < 10 + round % 20
+                })
+                .collect();
+            let left = linked(cells);
+            assert_eq!(left, slow_linked(cells));
+            none += usize::from(left.is_empty());
+            some += usize::from(!left.is_empty() && left != cells);
+        }
+        assert!(none > 100 && some > 100, "{none} {some}");
+    }
 
     #[test]
     fn houses_are_counted_as_one_by_one() {

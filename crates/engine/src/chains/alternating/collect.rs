@@ -1,5 +1,6 @@
 //! All chains of a graph: one spread from each start, the chains of each, the best of equal ones.
 
+use super::LINK;
 use super::finder::Finder;
 use super::graph::{Graph, NodeId};
 use super::query::{Form, FoundChain, Query, Shapes};
@@ -130,7 +131,9 @@ impl Finder<'_> {
     /// Looks for chains from a start that is true or false.
     fn look_from(&mut self, (start, is_on): (NodeId, bool)) -> Flow {
         self.look()?;
-        let most = self.query.most.min(self.longest.saturating_add(TURN));
+        // One from a false start is as long as the spread, or turns at one link more.
+        let turn = if is_on { TURN } else { LINK };
+        let most = self.query.most.min(self.longest.saturating_add(turn));
         self.spread.run(self.graph, start, is_on, most);
         if is_on { self.start_true(start) } else { self.start_false(start) }
     }

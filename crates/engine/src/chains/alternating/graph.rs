@@ -162,6 +162,14 @@ impl<'a> GraphBuilder<'a> {
         }
     }
 
+    /// Makes room for so many nodes and so many strong links.
+    pub fn reserve(&mut self, nodes: usize, links: usize) {
+        self.nodes.reserve(nodes);
+        self.common.reserve(nodes);
+        self.strong.reserve(nodes);
+        self.reasons.reserve(links);
+    }
+
     /// The node of a few candidates, ascending; the same one for the same candidates.
     pub fn node(&mut self, members: &[Candidate]) -> NodeId {
         let next = NodeId::at(self.nodes.len());

@@ -28,21 +28,17 @@ impl ImplicationTables<'_> {
             .filter_map(|group| members(group).map(|candidate| nodes[candidate.index()]).collect())
             .filter(|group: &Vec<NodeId>| group.len() > 1)
             .collect();
+        // Links run both ways: what makes a literal follow from all of a group, or from a candidate and its
+        // opposite, makes its opposite lead to none of that group, or to both. So only one of each is asked.
         let is_refuted = |start: NodeId, is_on: bool| {
             let mut both = reach.on(start, is_on).iter().zip(reach.off(start, is_on));
             both.any(|(on, off)| on & off != 0)
-                || groups.iter().any(|group| group.iter().all(|&node| reach.is_off(start, is_on, node)))
         };
-        let common = |premises: &[(NodeId, bool)]| {
-            let word =
-                |i: usize| premises.iter().fold(!0, |word, &(node, is_on)| word & reach.row(node, is_on)[i]);
-            (0..reach.width()).any(|i| word(i) != 0)
+        let have_common = |group: &Vec<NodeId>| {
+            (0..reach.width())
+                .any(|i| group.iter().fold(!0, |word, &node| word & reach.row(node, true)[i]) != 0)
         };
-        NodeId::first(starts).any(|start| {
-            is_refuted(start, true) || is_refuted(start, false) || common(&[(start, true), (start, false)])
-        }) || groups.iter().any(|group| {
-            let premises: Vec<(NodeId, bool)> = group.iter().map(|&node| (node, true)).collect();
-            common(&premises)
-        })
+        NodeId::first(starts).any(|start| is_refuted(start, true) || is_refuted(start, false))
+            || groups.iter().any(have_common)
     }
 }

@@ -30,7 +30,7 @@ pub(super) struct Spreader<'a> {
     nodes: Vec<Option<NodeId>>,
     /// By literal, what its rounds of singles give.
     tables: Vec<Vec<Item>>,
-    /// By literal, its node in the record plus 1, or 0.
+    /// By literal, its node in the record plus 1, or 0; between records all are 0.
     index: Vec<u32>,
     /// By node of several candidates, whether it has come up as true, and as false.
     met: Vec<[bool; 2]>,
@@ -64,7 +64,6 @@ impl<'a> Spreader<'a> {
 
     /// Everything that follows from a premise.
     pub(super) fn spread(&mut self, premise: Literal, record: &mut Record) {
-        self.index.fill(0);
         self.met.fill([false; 2]);
         self.add(record, premise, Cause::Assumed, &[], None);
         while let Some(event) = self.queue.pop_front() {
@@ -88,6 +87,7 @@ impl<'a> Spreader<'a> {
                 }
             }
         }
+        record.nodes().iter().for_each(|node| self.index[node.literal.index()] = 0);
         record.seal();
     }
 

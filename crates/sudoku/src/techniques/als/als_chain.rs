@@ -19,11 +19,11 @@ use super::super::Repeats;
 use super::super::prelude::*;
 use super::finds::{Finds, Removed, between};
 use super::list::Als;
-use super::network::Network;
+use super::network::{Network, TARGETS};
 use super::ports::Ports;
 use super::proof;
 use crate::changes::{Changes, looks_back};
-use qedoku_model::bits::BitRow;
+use qedoku_model::bits::{BitMatrix, BitRow};
 
 /// Finds the steps of chains of almost locked sets.
 pub struct AlsChain {
@@ -70,25 +70,33 @@ impl AlsChain {
         let mut finds = Finds::new(self.repeats);
         // The ports at which a chain may end, with the digits that it may remove.
         let mut ends: Vec<(usize, DigitSet)> = Vec::new();
-        // The ports at which some chain from a set can arrive, a bit each.
-        let mut beyond_any: Vec<u64> = Vec::new();
+        let mut aimed_at = BitMatrix::new(TARGETS, ports.len());
+        for i in 0..network.sets.len() {
+            emit.tick()?;
+            network.targets(i).for_each(|target| ports.of(i).for_each(|port| aimed_at.set(target, port)));
+        }
+        // The ports at which some chain from a set can arrive, a bit each, and those of them whose sets have
+        // targets in common with it.
+        let mut beyond_any = vec![0; aimed_at.width()];
+        let mut aiming = beyond_any.clone();
         for (i, first) in network.sets.iter().enumerate() {
             ends.clear();
-            beyond_any.clear();
-            for start in ports.of(i) {
-                beyond_any.resize(ports.beyond(start).len(), 0);
-                beyond_any.unite(ports.beyond(start));
-            }
-            if beyond_any.iter().all(|&word| word == 0) {
+            beyond_any.fill(0);
+            ports.of(i).for_each(|start| beyond_any.unite(ports.beyond(start)));
+            if beyond_any.is_none() {
                 continue;
             }
-            for j in network.with_common_targets(i).ones().filter(|&j| j >= i) {
+            aiming.fill(0);
+            network.targets(i).for_each(|target| aiming.unite(aimed_at.row(target)));
+            aiming.intersect(&beyond_any);
+            let mut of = (i, DigitSet::EMPTY);
+            for port in aiming.ones().skip_while(|&port| port < ports.of(i).start) {
                 emit.tick()?;
-                let mut of = ports.of(j).filter(|&port| beyond_any.has(port)).peekable();
-                if of.peek().is_some() {
-                    let digits = network.common_targets(i, j);
-                    ends.extend(of.map(|port| (port, digits - ports.port(port).1.set())));
+                let (j, link) = ports.port(port);
+                if of.0 != j || of.1.is_empty() {
+                    of = (j, network.common_targets(i, j));
                 }
+                ends.push((port, of.1 - link.set()));
             }
             if ends.is_empty() {
                 continue;

@@ -14,7 +14,7 @@ use super::super::Repeats;
 use super::super::prelude::*;
 use super::finds::{Finds, Removed, between};
 use super::list::Als;
-use super::network::Network;
+use super::network::{Network, Tie};
 use super::proof;
 use crate::changes::{Changes, looks_back};
 use qedoku_model::bits::BitRow;
@@ -45,24 +45,48 @@ impl Technique<Grid> for AlsXyWing {
     looks_back!(workspace);
 }
 
+/// Two sets, the second one known, that are tied to a pivot by more than one digit.
+struct Wing {
+    i: usize,
+    c: usize,
+    to_a: DigitSet,
+    to_b: DigitSet,
+}
+
 impl AlsXyWing {
     fn search(&self, grid: &Grid, changes: Changes, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let network = Network::of(grid, self.overlap, workspace, emit)?;
         let changed = network.sets_in(changes.cells);
         let mut finds = Finds::new(self.repeats);
+        let mut wings: Vec<Wing> = Vec::new();
         for (j, b) in network.sets.iter().enumerate() {
-            for i in network.two_away(j, &changed).ones().take_while(|&i| i < j) {
+            wings.clear();
+            for &Tie { to: c, digits: to_b } in network.ties(j) {
                 emit.tick()?;
+                let is_changed = changed.has(j) || changed.has(c);
+                for &Tie { to: i, digits: to_a } in network.ties(c).iter().take_while(|tie| tie.to < j) {
+                    // Mostly one digit ties all three.
+                    let has_two = to_a != to_b || to_a.single().is_none();
+                    if !has_two || !is_changed && !changed.has(i) {
+                        continue;
+                    }
+                    if !(network.common_aims(i, j) - alone(to_a) - alone(to_b)).is_empty() {
+                        wings.push(Wing { i, c, to_a, to_b });
+                    }
+                }
+            }
+            wings.sort_unstable_by_key(|wing| (wing.i, wing.c));
+            for with_same_end in wings.chunk_by(|wing, next| wing.i == next.i) {
+                emit.tick()?;
+                let i = with_same_end[0].i;
                 let (a, digits) = (&network.sets[i], network.common_targets(i, j));
                 if digits.is_empty() || !self.overlap && a.overlaps(b) {
                     continue;
                 }
-                let is_known = |c: usize| [i, j, c].iter().all(|&s| !changed.has(s));
-                for c in network.common_neighbours(i, j).filter(|&c| !is_known(c)) {
+                for &Wing { c, to_a, to_b, .. } in with_same_end {
                     emit.tick()?;
                     let pivot = &network.sets[c];
                     let size = a.cells.len() + b.cells.len() + pivot.cells.len();
-                    let (to_a, to_b) = (a.restricted(pivot), b.restricted(pivot));
                     for x in to_a {
                         for y in to_b - x.set() {
                             if !(digits - x.set() - y.set()).is_empty() {
@@ -79,6 +103,11 @@ impl AlsXyWing {
         }
         Flow::Continue(())
     }
+}
+
+/// A digit that is alone; none of several.
+fn alone(digits: DigitSet) -> DigitSet {
+    digits.single().map_or(DigitSet::EMPTY, Digit::set)
 }
 
 fn step(sets: [&Als; 3], links: [Digit; 2], removed: &Removed) -> Step {

@@ -100,10 +100,12 @@ impl AlsXz {
     ) -> Flow {
         for (j, b) in network.sets.iter().enumerate() {
             let is_changed = b.is_in(changes.cells);
-            let earlier = network.neighbours(j).take_while(|&i| i < j).map(|i| &network.sets[i]);
-            for a in earlier.filter(|a| is_changed || a.is_in(changes.cells)) {
+            let earlier = network.ties(j).iter().take_while(|tie| tie.to < j);
+            for (a, links) in earlier.map(|tie| (&network.sets[tie.to], tie.digits)) {
                 emit.tick()?;
-                let links = a.restricted(b);
+                if !is_changed && !a.is_in(changes.cells) {
+                    continue;
+                }
                 let removed = match links.len() {
                     1 => between(grid, [a, b], links),
                     2 => self.locked(grid, [a, b], links),

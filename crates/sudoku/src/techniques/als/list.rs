@@ -12,6 +12,7 @@
 use crate::Grid;
 use crate::almost_locked::sets_with_spare;
 use crate::house::{self, CellSet};
+use crate::house_set::HouseSet;
 use qedoku_model::{Digit, DigitSet, House};
 
 /// An almost locked set.
@@ -25,19 +26,19 @@ pub(crate) struct Als {
     sight: CellSet,
     places: [CellSet; 9],
     seen: [CellSet; 9],
-    homes: [Homes; 9],
+    homes: [HouseSet; 9],
 }
 
 impl Als {
     /// The almost locked set of these cells, which have these digits.
     fn new(grid: &Grid, cells: CellSet, digits: DigitSet) -> Als {
         let (mut places, mut seen) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
-        let mut homes = [Homes::NONE; 9];
+        let mut homes = [HouseSet::EMPTY; 9];
         let mut sight = CellSet::EMPTY;
         for digit in digits {
             let (i, own) = (digit.index(), grid.cells_with(digit) & cells);
             places[i] = own;
-            homes[i] = Homes::of(own);
+            homes[i] = homes_of(own);
             seen[i] = homes[i].iter().fold(CellSet::EMPTY, |all, home| all | house::cell_set(home)) - own;
             sight = sight | seen[i];
         }
@@ -87,31 +88,11 @@ impl Als {
     }
 }
 
-/// Up to three houses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Homes {
-    houses: [House; 3],
-    count: usize,
-}
-
-impl Homes {
-    const NONE: Homes = Homes { houses: [House(0); 3], count: 0 };
-
-    /// Those that hold all these cells: cells that share a house are seen by what else these houses hold.
-    fn of(cells: CellSet) -> Homes {
-        let mut homes = Homes::NONE;
-        for home in cells.first().into_iter().flat_map(house::houses_of) {
-            if (cells - house::cell_set(home)).is_empty() {
-                homes.houses[homes.count] = home;
-                homes.count += 1;
-            }
-        }
-        homes
-    }
-
-    fn iter(self) -> impl Iterator<Item = House> {
-        self.houses.into_iter().take(self.count)
-    }
+/// The houses that hold all these cells, if there are some: cells that share a house are seen by what else
+/// these houses hold.
+fn homes_of(cells: CellSet) -> HouseSet {
+    let of_first = cells.first().into_iter().flat_map(house::houses_of);
+    of_first.filter(|&home| (cells - house::cell_set(home)).is_empty()).collect()
 }
 
 /// All almost locked sets of a grid, in the order of [`sets_with_spare`].

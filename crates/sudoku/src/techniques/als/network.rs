@@ -5,7 +5,7 @@ use super::list::{self, Als};
 use crate::last::Last;
 use qedoku_engine::Kept;
 use qedoku_model::bits::{BitMatrix, BitRow, ones_of};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 /// The sets of a grid with their ties.
@@ -16,16 +16,26 @@ pub(super) struct Network {
     targets: Vec<[CellSet; 9]>,
     /// Per set, the digits with such candidates.
     aims: Vec<DigitSet>,
-    /// Per candidate, a bit for each set that it is a target of.
-    aimed_at: BitMatrix,
     /// Per set, a bit for each set that it shares a restricted common with.
     tied: BitMatrix,
+    /// The restricted commons, set by set and of each by the other set.
+    ties: Vec<Tie>,
+    /// Per set, its place in `ties`.
+    ties_of: Vec<Range<usize>>,
+}
+
+/// The restricted commons of a set with another one, and which that is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tie {
+    pub(super) to: usize,
+    pub(super) digits: DigitSet,
 }
 
 impl Kept for Network {
     fn bytes(&self) -> usize {
-        let of_set = size_of::<Als>() + size_of::<[CellSet; 9]>() + size_of::<DigitSet>();
-        self.sets.len() * of_set + self.aimed_at.bytes() + self.tied.bytes()
+        let of_set = size_of::<(Als, [CellSet; 9], DigitSet, Range<usize>)>();
+        let ties = self.ties.capacity() * size_of::<Tie>();
+        self.sets.len() * of_set + ties + self.tied.bytes()
     }
 }
 
@@ -77,20 +87,19 @@ impl Network {
                 set.cells.iter().for_each(|cell| row.subtract(with_cell.row(cell.index())));
             }
         }
+        let (ties, ties_of) = ties(&sets, &tied, emit)?;
         let mut targets = vec![[CellSet::EMPTY; 9]; sets.len()];
         let mut aims = vec![DigitSet::EMPTY; sets.len()];
-        let mut aimed_at = BitMatrix::new(729, count);
         for (i, set) in sets.iter().enumerate() {
             for digit in set.digits {
                 let fall = set.seen(digit) & grid.cells_with(digit);
                 if !fall.is_empty() {
                     targets[i][digit.index()] = fall;
                     aims[i].insert(digit);
-                    fall.iter().for_each(|cell| aimed_at.set(target(digit, cell), i));
                 }
             }
         }
-        ControlFlow::Continue(Network { sets, targets, aims, aimed_at, tied })
+        ControlFlow::Continue(Network { sets, targets, aims, tied, ties, ties_of })
     }
 
     /// The sets with one of these cells, a bit each.
@@ -102,41 +111,30 @@ impl Network {
         row
     }
 
-    /// The sets that share a restricted common with a set that shares one with this set, where one of the
-    /// three is wanted, a bit each.
-    pub(super) fn two_away(&self, i: usize, wanted: &[u64]) -> Vec<u64> {
-        let mut away = vec![0; self.tied.width()];
-        for pivot in self.neighbours(i) {
-            let all = wanted.has(i) || wanted.has(pivot);
-            for ((word, &row), &wanted) in away.iter_mut().zip(self.tied.row(pivot)).zip(wanted) {
-                *word |= if all { row } else { row & wanted };
-            }
-        }
-        away
+    /// What falls if a digit of a set is true in it: its targets, as numbers below [`TARGETS`].
+    pub(super) fn targets(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
+        let of =
+            move |digit: Digit| self.targets[i][digit.index()].iter().map(move |cell| target(digit, cell));
+        self.aims[i].iter().flat_map(of)
     }
 
-    /// The sets that have a target in common with a set, itself among them, a bit each.
-    pub(super) fn with_common_targets(&self, i: usize) -> Vec<u64> {
-        let mut row = vec![0; self.tied.width()];
-        for digit in self.aims[i] {
-            let cells = self.targets[i][digit.index()].iter();
-            cells.for_each(|cell| row.unite(self.aimed_at.row(target(digit, cell))));
-        }
-        row
+    /// The digits of which two sets both have targets.
+    pub(super) fn common_aims(&self, i: usize, j: usize) -> DigitSet {
+        self.aims[i] & self.aims[j]
     }
 
     /// The digits that some candidate loses if they are true in one of two sets.
     pub(super) fn common_targets(&self, i: usize, j: usize) -> DigitSet {
         let hits = |d: &Digit| !(self.targets[i][d.index()] & self.targets[j][d.index()]).is_empty();
-        (self.aims[i] & self.aims[j]).iter().filter(hits).collect()
+        self.common_aims(i, j).iter().filter(hits).collect()
     }
 
-    /// The sets that share a restricted common with a set, in order.
-    pub(super) fn neighbours(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
-        self.tied.row(i).ones()
+    /// The sets that share restricted commons with a set, in order, and those.
+    pub(super) fn ties(&self, i: usize) -> &[Tie] {
+        &self.ties[self.ties_of[i].clone()]
     }
 
-    /// The same, a bit each.
+    /// The sets that share a restricted common with a set, a bit each.
     pub(super) fn neighbours_of(&self, i: usize) -> &[u64] {
         self.tied.row(i)
     }
@@ -147,7 +145,43 @@ impl Network {
     }
 }
 
-/// A target as a number below 729.
+/// The restricted commons of sets that are tied, set by set, and where those of each are.
+fn ties(
+    sets: &[Als],
+    tied: &BitMatrix,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<(), (Vec<Tie>, Vec<Range<usize>>)> {
+    let mut counts = vec![0; sets.len()];
+    let mut pairs = Vec::new();
+    for (i, set) in sets.iter().enumerate() {
+        emit.tick()?;
+        for j in tied.row(i).ones().take_while(|&j| j < i) {
+            pairs.push((i, j, set.restricted(&sets[j])));
+            counts[i] += 1;
+            counts[j] += 1;
+        }
+    }
+    let mut ties = vec![Tie { to: 0, digits: DigitSet::EMPTY }; 2 * pairs.len()];
+    let mut end = 0;
+    let mut of: Vec<Range<usize>> = Vec::with_capacity(sets.len());
+    for count in counts {
+        of.push(end..end);
+        end += count;
+    }
+    // The pairs come by their later set, so each set is told of earlier ones first.
+    for (i, j, digits) in pairs {
+        for (set, to) in [(i, j), (j, i)] {
+            ties[of[set].end] = Tie { to, digits };
+            of[set].end += 1;
+        }
+    }
+    ControlFlow::Continue((ties, of))
+}
+
+/// How many targets there may be.
+pub(super) const TARGETS: usize = 729;
+
+/// A target as a number below [`TARGETS`].
 fn target(digit: Digit, cell: Cell) -> usize {
     digit.index() * 81 + cell.index()
 }
@@ -176,7 +210,11 @@ mod tests {
                         i != j && !a.restricted(b).is_empty() && (overlap || !a.overlaps(b))
                     });
                     let slow: Vec<usize> = slow.map(|(j, _)| j).collect();
-                    assert_eq!(network.neighbours(i).collect::<Vec<_>>(), slow);
+                    assert!(network.tied.row(i).ones().eq(slow.iter().copied()));
+                    assert!(network.ties(i).iter().map(|tie| tie.to).eq(slow.iter().copied()));
+                    assert!(
+                        network.ties(i).iter().all(|tie| tie.digits == a.restricted(&network.sets[tie.to]))
+                    );
                     ties += slow.len();
                 }
             }

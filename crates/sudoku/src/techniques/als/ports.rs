@@ -34,30 +34,29 @@ impl Ports {
     pub(super) fn new(network: &Network, emit: &mut Emit<'_>) -> ControlFlow<(), Option<Ports>> {
         let mut ports = Vec::new();
         let mut of = Vec::new();
-        let mut ties = Vec::new();
-        for (i, set) in network.sets.iter().enumerate() {
+        // Per set and digit the port.
+        let mut port_of = vec![[0; 9]; network.sets.len()];
+        for (i, places) in port_of.iter_mut().enumerate() {
             emit.tick()?;
-            let tie = |j: usize| (j, set.restricted(&network.sets[j]));
-            let own: Vec<(usize, DigitSet)> = network.neighbours(i).map(tie).collect();
-            let digits = own.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
+            let ties = network.ties(i).iter();
             let start = ports.len();
-            ports.extend(digits.iter().map(|digit| (i, digit)));
+            for digit in ties.fold(DigitSet::EMPTY, |all, tie| all | tie.digits) {
+                places[digit.index()] = ports.len();
+                ports.push((i, digit));
+            }
             of.push(start..ports.len());
-            ties.push(own);
         }
         if ports.len() > MOST_PORTS {
             return ControlFlow::Continue(None);
         }
         let count = ports.len();
         let mut across = BitMatrix::new(count, count);
-        let port_of = |i: usize, digit: Digit| {
-            let range: &Range<usize> = &of[i];
-            range.clone().find(|&p| ports[p].1 == digit).expect("each tie has its ports")
-        };
-        for (p, &(i, digit)) in ports.iter().enumerate() {
+        for (i, places) in port_of.iter().enumerate() {
             emit.tick()?;
-            for &(j, _) in ties[i].iter().filter(|(_, digits)| digits.contains(digit)) {
-                across.set(p, port_of(j, digit));
+            for tie in network.ties(i) {
+                for digit in tie.digits {
+                    across.set(places[digit.index()], port_of[tie.to][digit.index()]);
+                }
             }
         }
         let mut next = BitMatrix::new(count, count);
@@ -68,7 +67,7 @@ impl Ports {
             }
         }
         // One arrives at a port, leaves its set by another one, and arrives across from that.
-        let mut edges = Edges::default();
+        let mut edges = Edges::with_room(2 * count, 16 * count);
         for (p, &(i, _)) in ports.iter().enumerate() {
             edges.add(of[i].clone().filter(|&q| q != p).map(|q| (count + q) as u32));
         }
@@ -80,6 +79,11 @@ impl Ports {
         let beyond =
             Reachable::new(&edges, count as u32..2 * count as u32, across.width(), arrival, emit.watch())?;
         ControlFlow::Continue(Some(Ports { ports, of, across, next, beyond }))
+    }
+
+    /// How many ports there are.
+    pub(super) fn len(&self) -> usize {
+        self.ports.len()
     }
 
     /// The set and the digit of a port.

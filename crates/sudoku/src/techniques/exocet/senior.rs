@@ -92,13 +92,20 @@ impl<'a> CrossLines<'a> {
         let is_open = |place: &Place| grid.empty().contains(self.cell(*place));
         let places: Vec<Place> = places.filter(is_open).collect();
         let band = self.base.band();
-        for (n, &first) in places.iter().enumerate() {
-            for &second in &places[n + 1..] {
-                let needed = [first, second].iter().any(|place| fewest[place.i] >> place.line & 1 == 1);
-                let is_outside = [first, second].iter().any(|place| !band.contains(&place.line));
-                let is_covered = |lines: &Lines| are_covered(second.without(first.without(*lines)));
-                if needed && is_outside && self.lines.iter().all(is_covered) {
-                    let target = |place| Target { cells: CellSet::of(self.cell(place)), locked: None };
+        let is_needed = |place: &Place| fewest[place.i] >> place.line & 1 == 1;
+        for (n, first) in places.iter().enumerate() {
+            // There are four digits at most.
+            let mut rest = [Lines::default(); 4];
+            let rest = &mut rest[..self.lines.len()];
+            for (rest, lines) in rest.iter_mut().zip(&self.lines) {
+                *rest = first.without(*lines);
+            }
+            let is_one_needed = is_needed(first);
+            for second in places[n + 1..].iter().filter(|place| is_one_needed || is_needed(place)) {
+                let is_outside = !band.contains(&first.line) || !band.contains(&second.line);
+                if is_outside && rest.iter().all(|lines| are_covered(second.without(*lines))) {
+                    let target =
+                        |place: &Place| Target { cells: CellSet::of(self.cell(*place)), locked: None };
                     let targets = [target(first), target(second)];
                     found(&Exocet { base: self.base, targets, cross: self.cross })?;
                 }

@@ -230,9 +230,10 @@ impl Second<'_, '_> {
             return Flow::Continue(());
         }
         // What is left over at last is no more than a few: what the best covers could take tells how many.
-        let mut best = [0; 4];
+        let (mut best, mut takes) = ([0; 4], [0; 27]);
         for cover in rest.iter() {
             let taken = (self.of(cover) & left).len();
+            takes[cover.index()] = taken;
             if let Some(at) = best.iter().position(|&other| taken > other) {
                 best[at..].rotate_right(1);
                 best[at] = taken;
@@ -245,7 +246,7 @@ impl Second<'_, '_> {
         while rest.len() >= count
             && let Some(cover) = rest.pop()
         {
-            let taken = (self.of(cover) & left).len();
+            let taken = takes[cover.index()];
             if taken > 0 && left.len() <= MOST_CHAINS + others + taken {
                 self.covers(
                     rest,

@@ -50,29 +50,50 @@ fn lanes(word: u64) -> u64 {
     word.wrapping_mul(LANES) >> (8 * LANE) & ((1 << LANE) - 1)
 }
 
+/// A line with what its cells hold.
+struct Line {
+    house: House,
+    /// The candidates of its nine cells, none for filled ones.
+    candidates: [DigitSet; 9],
+    /// Per set of positions, the candidates of all of them.
+    unions: Vec<DigitSet>,
+}
+
+impl Line {
+    fn new(grid: &Grid, house: House) -> Line {
+        let candidates = house::cells(house).map(|cell| grid.candidates(cell));
+        let mut unions = Vec::with_capacity(512);
+        unions.push(DigitSet::EMPTY);
+        for own in candidates {
+            for set in 0..unions.len() {
+                let with: DigitSet = unions[set] | own;
+                unions.push(with);
+            }
+        }
+        Line { house, candidates, unions }
+    }
+}
+
 /// The cells where some lines cross the nine others.
-struct Crossings {
-    lines: Vec<House>,
-    /// Per line the candidates of its nine cells, none for filled ones.
-    candidates: Vec<[DigitSet; 9]>,
+struct Crossings<'a> {
+    lines: Vec<&'a Line>,
     /// Per set of digits counted by the lines, what each crossing line gains: a lane of [`LANE`] bits each,
     /// [`ZERO`] for as many cells as digits. And how often the digits stand in each crossing line: a lane
     /// each. If it is taken, the lines count these at least.
     lanes: Vec<[u64; 2]>,
 }
 
-impl Crossings {
-    fn new(grid: &Grid, lines: Vec<House>) -> Crossings {
-        let of = |line: &House| house::cells(*line).map(|cell| grid.candidates(cell));
-        let candidates: Vec<[DigitSet; 9]> = lines.iter().map(of).collect();
-        let open = |i: usize| candidates.iter().filter(|row| !row[i].is_empty()).count() as i32;
-        let all = |i: usize| candidates.iter().fold(DigitSet::EMPTY, |set, row| set | row[i]);
+impl<'a> Crossings<'a> {
+    fn new(lines: Vec<&'a Line>) -> Crossings<'a> {
+        let rows = || lines.iter().map(|line| &line.candidates);
+        let open = |i: usize| rows().filter(|row| !row[i].is_empty()).count() as i32;
+        let all = |i: usize| rows().fold(DigitSet::EMPTY, |set, row| set | row[i]);
         // A digit that the lines count is one less for each crossing line that has it.
         let lane = |i: usize, value: i32| u64::try_from(value).unwrap_or(0) << (LANE * i);
         let none = (0..9).map(|i| lane(i, ZERO + open(i) - all(i).len() as i32)).sum();
         let spared =
             Digit::ALL.map(|d| (0..9).filter(|&i| all(i).contains(d)).map(|i| lane(i, 1)).sum::<u64>());
-        let held = |d: Digit, i: usize| candidates.iter().filter(|row| row[i].contains(d)).count() as i32;
+        let held = |d: Digit, i: usize| rows().filter(|row| row[i].contains(d)).count() as i32;
         let counted = Digit::ALL.map(|d| (0..9).map(|i| lane(i, held(d, i))).sum::<u64>());
         // Twice as long with each digit.
         let mut lanes = Vec::with_capacity(512);
@@ -83,7 +104,7 @@ impl Crossings {
                 lanes.push([gains + spared, costs + counted]);
             }
         }
-        Crossings { lines, candidates, lanes }
+        Crossings { lines, lanes }
     }
 
     /// The crossing lines that bring more cells than digits, if these digits are counted by lines, and
@@ -108,9 +129,8 @@ impl Crossings {
             taken |= 1 << (positive.trailing_zeros() as usize / LANE);
             positive &= positive - 1;
         }
-        for row in &self.candidates {
-            let digits = positions(taken).fold(DigitSet::EMPTY, |set, i| set | row[i]);
-            total -= (digits & by_line).len() as i32;
+        for line in &self.lines {
+            total -= (line.unions[usize::from(taken)] & by_line).len() as i32;
             if total < 0 {
                 return None;
             }
@@ -134,19 +154,20 @@ impl MultiSectorLockedSet {
         let sets = (1..511).map(DigitSet::from_bits).filter(|&set| unsolved.contains_all(set));
         let sets: Vec<DigitSet> = sets.collect();
         for (kind, crossing) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
-            let houses: Vec<House> = kind.houses().collect();
+            let all: Vec<Line> = kind.houses().map(|house| Line::new(grid, house)).collect();
             for mask in (3..=5).flat_map(|size| subsets(9, size)) {
                 emit.look()?;
-                let lines: Vec<House> = positions(mask as u16).map(|i| houses[i]).collect();
-                if lines.iter().all(|&line| (house::cell_set(line) & changes.cells).is_empty()) {
+                let lines: Vec<&Line> = positions(mask as u16).map(|i| &all[i]).collect();
+                if lines.iter().all(|line| (house::cell_set(line.house) & changes.cells).is_empty()) {
                     continue;
                 }
-                let crossings = Crossings::new(grid, lines);
+                let crossings = Crossings::new(lines);
                 for &by_line in &sets {
                     let Some(taken) = crossings.balance(by_line) else { continue };
                     emit.tick()?;
                     let crossing = positions(taken).map(|i| House(crossing as u16 * 9 + i as u16)).collect();
-                    let found = SectorSets::new(grid, crossings.lines.clone(), crossing, by_line);
+                    let lines = crossings.lines.iter().map(|line| line.house).collect();
+                    let found = SectorSets::new(grid, lines, crossing, by_line);
                     if !found.removed.is_empty() && known.insert(found.removed.clone()) {
                         emit.step(found.step())?;
                     }
@@ -197,9 +218,9 @@ mod tests {
     use crate::Setup;
 
     /// As the definition has it.
-    fn slow_balance(crossings: &Crossings, by_line: DigitSet) -> Option<u16> {
-        let column =
-            |i: usize| crossings.candidates.iter().map(move |row| row[i]).filter(|held| !held.is_empty());
+    fn slow_balance(crossings: &Crossings<'_>, by_line: DigitSet) -> Option<u16> {
+        let rows = || crossings.lines.iter().map(|line| &line.candidates);
+        let column = |i: usize| rows().map(move |row| row[i]).filter(|held| !held.is_empty());
         let gain = |i: usize| {
             let digits = column(i).fold(DigitSet::EMPTY, |all, held| all | held) - by_line;
             column(i).count() as i32 - digits.len() as i32
@@ -210,7 +231,7 @@ mod tests {
             (all & by_line).len() as i32
         };
         let total = taken.iter().map(|&i| gain(i)).sum::<i32>();
-        let needed = crossings.candidates.iter().map(of_row).sum::<i32>();
+        let needed = rows().map(of_row).sum::<i32>();
         (!taken.is_empty() && total == needed).then(|| taken.iter().fold(0, |set, i| set | 1 << i))
     }
 
@@ -218,10 +239,10 @@ mod tests {
     fn lanes_balance_as_the_definition_does() {
         let line = ".5.4.1..9..9...154.4.59.7..5......6...8...57.....578.1.34..5.1..85.4...79.62....5";
         let grid = Grid::new(&Setup::from_line(line).expect("81 signs")).expect("no defects");
+        let all: Vec<Line> = HouseKind::Row.houses().map(|house| Line::new(&grid, house)).collect();
         let mut balanced = 0;
         for mask in (3..=5).flat_map(|size| subsets(9, size)) {
-            let lines = positions(mask as u16).map(|i| House(i as u16)).collect();
-            let crossings = Crossings::new(&grid, lines);
+            let crossings = Crossings::new(positions(mask as u16).map(|i| &all[i]).collect());
             for by_line in (1..511).map(DigitSet::from_bits) {
                 let slow = slow_balance(&crossings, by_line);
                 assert_eq!(crossings.balance(by_line), slow, "{mask:b} {by_line:?}");

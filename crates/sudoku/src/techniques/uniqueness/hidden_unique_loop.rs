@@ -25,6 +25,7 @@
 //! Source: unique loops, N. Juillerat, Sudoku Explainer, 2006, with the hidden rectangles of the Sudoku
 //! Players' forum, 2005.
 
+use super::super::alive::linked;
 use super::super::prelude::*;
 use super::deadly_pattern::{DeadlyPattern, each_true};
 use crate::changes::{Changes, looks_back};
@@ -64,13 +65,13 @@ impl HiddenUniqueLoop {
         for (i, a) in Digit::ALL.into_iter().enumerate() {
             for b in Digit::ALL.into_iter().skip(i + 1) {
                 let digits = a.set() | b.set();
-                let is_narrow = |&cell: &Cell| (grid.candidates(cell) - digits).is_empty();
+                let wide = (!digits).iter().fold(CellSet::EMPTY, |all, digit| all | grid.cells_with(digit));
                 let changed = changes.cells & grid.empty();
-                if (changes.digits & digits).is_empty() && !changed.iter().any(|cell| is_narrow(&cell)) {
+                if (changes.digits & digits).is_empty() && (changed - wide).is_empty() {
                     continue;
                 }
                 let cells = (grid.cells_with(a) | grid.cells_with(b)) & given[a.index()] & given[b.index()];
-                let narrow: CellSet = cells.iter().filter(is_narrow).collect();
+                let narrow = cells - wide;
                 let forced = cells & (narrow | paired[a.index()] | paired[b.index()]);
                 if forced.len() >= 5 {
                     HiddenLoopSearch { grid, digits: [a, b], narrow }.loops(cells, forced, emit)?;
@@ -95,20 +96,6 @@ fn paired(grid: &Grid, digit: Digit) -> CellSet {
     let is_paired = |house: &House| (1..=2).contains(&grid.places(*house, digit).count_ones());
     let places = |house: House| house::cell_set(house) & grid.cells_with(digit);
     (0..27).map(House).filter(is_paired).fold(CellSet::EMPTY, |all, house| all | places(house))
-}
-
-/// The cells that have others beside them in their row, column and box, when cells without are left out.
-fn linked(mut cells: CellSet) -> CellSet {
-    loop {
-        let is_linked = |cell: &Cell| {
-            house::houses_of(*cell).into_iter().all(|house| (house::cell_set(house) & cells).len() > 1)
-        };
-        let left: CellSet = cells.iter().filter(is_linked).collect();
-        if left == cells {
-            return cells;
-        }
-        cells = left;
-    }
 }
 
 /// What one candidate forces.

@@ -17,6 +17,7 @@
 //! * A kind of house is barred only for leaving the cell it led to, so the path may close through the kind
 //!   of house by which it left its start.
 
+use super::super::super::alive::linked;
 use super::super::super::prelude::*;
 use std::collections::BTreeSet;
 
@@ -53,22 +54,6 @@ pub(super) fn find_loops(
         }
     }
     Flow::Continue(())
-}
-
-/// The cells that have others beside them in their row, column and box, when cells without are left out.
-///
-/// A loop has no other cells: each of its houses holds a cell of either parity.
-fn linked(mut cells: CellSet) -> CellSet {
-    loop {
-        let alone = |cell: &Cell| {
-            house::houses_of(*cell).iter().any(|&house| house::cell_set(house) & cells == CellSet::of(*cell))
-        };
-        let lonely: CellSet = cells.iter().filter(alone).collect();
-        if lonely.is_empty() {
-            return cells;
-        }
-        cells = cells - lonely;
-    }
 }
 
 struct LoopSearch<'a, 'e> {
