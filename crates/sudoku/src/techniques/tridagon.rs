@@ -25,10 +25,10 @@ use super::extra_subset::{candidates, learned};
 use super::filling::refute_filling;
 use super::guardians::{Guardians, exclusion, tridagons};
 use super::prelude::*;
+use super::repeats::without_repeats;
 use crate::net::net;
 use qedoku_engine::Board;
 use qedoku_model::Lemma;
-use std::collections::HashSet;
 
 /// Finds tridagons.
 pub struct Tridagon;
@@ -59,25 +59,21 @@ impl Technique<Grid> for Tridagon {
     }
 
     fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        let mut known = HashSet::new();
-        let watch = emit.watch();
-        let mut new = |step: Step| {
-            let is_new = known.insert(step.removals().collect::<Vec<_>>());
-            if is_new { emit.step(step) } else { Flow::Continue(()) }
-        };
-        let mut emit = Emit::new(watch, &mut new);
-        let narrow: CellSet = grid.empty().iter().filter(|&cell| grid.candidates(cell).len() < 4).collect();
-        let sets = subsets(9, 3).map(|mask| DigitSet::from_bits(mask as u16));
-        for digits in sets.filter(|_| narrow.len() >= 12 - MOST) {
-            let pure: CellSet =
-                narrow.iter().filter(|&cell| (grid.candidates(cell) - digits).is_empty()).collect();
-            if pure.len() < 12 - MOST {
-                continue;
+        without_repeats(emit, |emit| {
+            let narrow: CellSet =
+                grid.empty().iter().filter(|&cell| grid.candidates(cell).len() < 4).collect();
+            let sets = subsets(9, 3).map(|mask| DigitSet::from_bits(mask as u16));
+            for digits in sets.filter(|_| narrow.len() >= 12 - MOST) {
+                let pure: CellSet =
+                    narrow.iter().filter(|&cell| (grid.candidates(cell) - digits).is_empty()).collect();
+                if pure.len() < 12 - MOST {
+                    continue;
+                }
+                let some = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.cells_with(digit));
+                TridagonSearch { grid, digits, pure, some }.four_boxes(emit)?;
             }
-            let some = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.cells_with(digit));
-            TridagonSearch { grid, digits, pure, some }.four_boxes(&mut emit)?;
-        }
-        Guardians { infos: &INFOS, groups: tridagons, by: exclusion }.find(grid, workspace, &mut emit)
+            Guardians { infos: &INFOS, groups: tridagons, by: exclusion }.find(grid, workspace, emit)
+        })
     }
 }
 

@@ -20,6 +20,7 @@
 
 use super::super::extra_subset::{self, candidates, shared_houses};
 use super::super::prelude::*;
+use super::super::repeats::without_repeats;
 use super::{a_guardian_is_true, by_guardians};
 use qedoku_engine::Watch;
 use qedoku_model::Lemma;
@@ -60,34 +61,29 @@ impl Technique<Grid> for BivalueOddagon {
     }
 
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        let mut known = HashSet::new();
-        let watch = emit.watch();
-        let mut new = |step: Step| {
-            let is_new = known.insert(step.removals().collect::<Vec<_>>());
-            if is_new { emit.step(step) } else { Flow::Continue(()) }
-        };
-        let mut emit = Emit::new(watch, &mut new);
-        let pairs: Vec<(DigitSet, CellSet)> = subsets(9, 2)
-            .map(|mask| DigitSet::from_bits(mask as u16))
-            .map(|pair| (pair, pair.iter().fold(CellSet::ALL, |all, digit| all & grid.cells_with(digit))))
-            .filter(|(_, cells)| cells.len() >= 5)
-            .collect();
-        let longest = pairs.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
-        for length in (5..=longest).step_by(2) {
-            for &(digits, both) in pairs.iter().filter(|(_, both)| both.len() >= length) {
-                let mut search = OddagonSearch::new(grid, digits, both, length);
-                for first in both.iter() {
-                    search.extend(
-                        first,
-                        CellSet::EMPTY,
-                        Roof::default(),
-                        &mut emit,
-                        &mut |ring, roof, emit| ring.steps(roof, emit),
-                    )?;
+        without_repeats(emit, |emit| {
+            let pairs: Vec<(DigitSet, CellSet)> = subsets(9, 2)
+                .map(|mask| DigitSet::from_bits(mask as u16))
+                .map(|pair| (pair, pair.iter().fold(CellSet::ALL, |all, digit| all & grid.cells_with(digit))))
+                .filter(|(_, cells)| cells.len() >= 5)
+                .collect();
+            let longest = pairs.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
+            for length in (5..=longest).step_by(2) {
+                for &(digits, both) in pairs.iter().filter(|(_, both)| both.len() >= length) {
+                    let mut search = OddagonSearch::new(grid, digits, both, length);
+                    for first in both.iter() {
+                        search.extend(
+                            first,
+                            CellSet::EMPTY,
+                            Roof::default(),
+                            emit,
+                            &mut |ring, roof, emit| ring.steps(roof, emit),
+                        )?;
+                    }
                 }
             }
-        }
-        Flow::Continue(())
+            Flow::Continue(())
+        })
     }
 }
 
