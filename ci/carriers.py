@@ -129,6 +129,7 @@ def by_polars(columns: str, cores: int, here: Path) -> Carriers:
     yield "Polars counted", lambda source: frame(source).select(pl.col(first).count()).collect(engine="streaming")
     yield "Polars collected", lambda source: frame(source).collect()
     yield "Polars sink_parquet zstd:1", sink
+    yield "Polars qt.write zstd:1", lambda source: qt.write(frame(source), here / "polars.parquet")
 
 
 def by_duckdb(columns: str, cores: int, here: Path) -> Carriers:
@@ -140,14 +141,18 @@ def by_duckdb(columns: str, cores: int, here: Path) -> Carriers:
     qedoku.duckdb.register(con, threads=cores)
     first = columns.split(",")[0]
 
+    def answers(source: str) -> object:
+        return qedoku.duckdb.annotate(con.cursor().sql(f"select * from '{source}/*.parquet'"), columns, threads=cores)
+
     def asked(source: str, sql: str) -> None:
-        stream = qedoku.duckdb.annotate(con.cursor().sql(f"select * from '{source}/*.parquet'"), columns, threads=cores)
+        stream = answers(source)
         con.execute(sql)
         del stream
 
     copy = f"copy (select * from stream) to '{here}/duck.parquet' ({DUCKDB})"
     yield "DuckDB stream counted", lambda source: asked(source, f"select count({first}) from stream")
     yield "DuckDB stream copied zstd", lambda source: asked(source, copy)
+    yield "DuckDB qt.write zstd:1", lambda source: qt.write(answers(source), here / "duck.parquet")
     function = columns.split(",")[-1]
     yield "DuckDB function", lambda source: con.execute(f"select sum({function}(puzzle)) from '{source}/*.parquet'").fetchall()
 

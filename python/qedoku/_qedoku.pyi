@@ -1,6 +1,6 @@
 """The private half of the package, written in Rust: texts in, plain values and objects of JSON out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from os import PathLike
 from types import TracebackType
 from typing import Any, Final, Literal, Self, TypeAlias, final
@@ -207,3 +207,6 @@ def files_finish(folder: str | PathLike[str]) -> str | None: ...
 def files_retry(
     folder: str | PathLike[str], plan: Plan, stop: Stop | None, progress: _Progress | None
 ) -> str: ...
+def write(
+    tables: Iterator[object], schema: object | None, path: str | PathLike[str], compression: str
+) -> int: ...

@@ -38,6 +38,8 @@ work = {
     "search": lambda: qt.annotate(["." * 81], "solutions", solutions_limit=2**62, budget=qt.Budget(nodes=2**62)),
     "er": lambda: qt.annotate([hard] * 100, "er"),
     "stream": lambda: stream("solutions"),
+    "write": lambda: qt.write(qt.annotate_stream(many, "solutions"), os.path.join(folder.name, "out.parquet")),
+    "written reader": lambda: qt.write(qt.annotate_stream(many.to_reader(), "solutions"), os.path.join(folder.name, "out.csv")),
     "generate": lambda: next(qedoku.generate(qedoku.Request(er="11.5..", effort="1M"), seed=1)),
     "files": lambda: qt.files(source, os.path.join(folder.name, "out.parquet"), "er"),
 }[sys.argv[1]]
@@ -52,7 +54,7 @@ try:
 except KeyboardInterrupt:
     print(time.monotonic() - sent[0])
 """
-KINDS = ["exact", "search", "er", "stream", "files", "generate"]
+KINDS = ["exact", "search", "er", "stream", "write", "written reader", "files", "generate"]
 
 
 def took(work: str) -> float:

@@ -54,7 +54,7 @@ mod _qedoku {
     #[pymodule_export]
     use super::table::{
         Answers, Column, Plan, Stream, annotate, column, columns, digits, empty, files, files_begin,
-        files_finish, files_retry, files_shard, find_puzzles, puzzles, schema, table,
+        files_finish, files_retry, files_shard, find_puzzles, puzzles, schema, table, write,
     };
     #[pymodule_export]
     use super::verbs::{

@@ -5,12 +5,11 @@ use crate::ending::Ending;
 use datafusion::arrow::array::RecordBatch;
 use datafusion::arrow::datatypes::{DataType, SchemaRef};
 use datafusion::arrow::util::pretty::pretty_format_batches;
-use qedoku_table::files::{Format, Kind, Output, Packing, Sink};
+use qedoku_table::files::{FileSink, Format, Kind, Output, Packing, Sink};
 use std::io::{self, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use tempfile::NamedTempFile;
 
 /// As many rows of a table for people are shown.
 const SHOWN: usize = 100;
@@ -91,7 +90,7 @@ fn written(format: Format) -> Result<Format, Ending> {
 /// An answer that is being written.
 pub enum Answer {
     /// To a file beside the one that it becomes.
-    File(Box<Sink<NamedTempFile>>, PathBuf),
+    File(Box<FileSink>),
     /// To standard output.
     Standard(Box<Sink<Reader>>, Arc<AtomicBool>),
     /// For people, so many rows more than are shown.
@@ -122,11 +121,9 @@ impl Answer {
             )));
         }
         let output = |kind: Kind| Output {
-            format: kind.format,
-            packing: kind.packing,
             compression: args.packed.compression,
             row_group: args.packed.row_group.max(1),
-            ..Output::default()
+            ..Output::of(kind)
         };
         let failed = |what: &dyn std::fmt::Display| Ending::unusable(format!("{}: {what}", args.output));
         match target {
@@ -139,10 +136,8 @@ impl Answer {
                 Ok(Answer::Standard(Box::new(sink), is_closed))
             }
             Target::File(path, kind) => {
-                let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-                let file = aside(folder.unwrap_or(Path::new("."))).map_err(|error| failed(&error))?;
-                let sink = Sink::new(file, schema, &output(*kind)).map_err(|error| failed(&error))?;
-                Ok(Answer::File(Box::new(sink), path.clone()))
+                let file = FileSink::create(path, schema, &output(*kind)).map_err(|error| failed(&error))?;
+                Ok(Answer::File(Box::new(file)))
             }
         }
     }
@@ -153,7 +148,7 @@ impl Answer {
     /// If they cannot be written.
     pub fn add(&mut self, batch: &RecordBatch) -> Result<(), Unwritten> {
         match self {
-            Answer::File(sink, _) => sink.add(batch).map_err(|error| Unwritten::Failed(error.to_string())),
+            Answer::File(file) => file.add(batch).map_err(|error| Unwritten::Failed(error.to_string())),
             Answer::Standard(sink, is_closed) => sink.add(batch).map_err(|error| why(&error, is_closed)),
             Answer::Table(shown, _, more) => {
                 let has: usize = shown.iter().map(RecordBatch::num_rows).sum();
@@ -173,13 +168,7 @@ impl Answer {
     /// If it cannot be written.
     pub fn finish(self) -> Result<(), Unwritten> {
         match self {
-            Answer::File(sink, path) => {
-                let file = sink.finish().map_err(|error| Unwritten::Failed(error.to_string()))?;
-                let failed = |error: io::Error| Unwritten::Failed(error.to_string());
-                file.as_file().sync_all().map_err(failed)?;
-                file.persist(&path).map_err(|error| failed(error.error))?;
-                Ok(())
-            }
+            Answer::File(file) => file.finish().map_err(|error| Unwritten::Failed(error.to_string())),
             Answer::Standard(sink, is_closed) => {
                 let to = sink.finish().map_err(|error| why(&error, &is_closed));
                 to?.flush().map_err(|error| why(&error, &is_closed))
@@ -201,18 +190,6 @@ impl Answer {
             }
         }
     }
-}
-
-/// A file in the making, with the rights that a file has by itself.
-fn aside(folder: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".qedoku-sql-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder)
 }
 
 /// Standard output, which remembers that nobody reads any more: writers of rows do not tell why they failed.

@@ -24,7 +24,8 @@ from ._options import USUAL, Clash, ColumnsLike, Options, asked
 from ._tables import Schema, Stream, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+    from os import PathLike
 
     import numpy
     from numpy.typing import NDArray
@@ -55,6 +56,7 @@ __all__ = [
     "retry",
     "schema",
     "to_arrays",
+    "write",
 ]
 
 
@@ -176,6 +178,62 @@ def schema(data: Any, /, columns: ColumnsLike = USUAL, **options: Unpack[Options
     """
     table = data if hasattr(data, "__arrow_c_schema__") else given(data).data
     return Schema(_qedoku.schema(_schema(table), asked(columns, options).plan))
+
+
+def write(data: Any, path: str | PathLike[str], /, *, compression: str = "zstd:1") -> int:
+    """Writes a table to a file while it is read, and tells how many rows it has: what :func:`annotate_stream` or an
+    engine answers, at less cost than most engines write.
+
+    The file is there once it is whole; what was there before stays till then. A batch is made while the one before
+    is written, and no more are in memory than a group of rows. Ctrl-C ends it, and leaves nothing.
+
+    Parameters
+    ----------
+    data
+        A table as for :func:`annotate`, a stream, a relation of DuckDB, a lazy frame of Polars.
+    path
+        A file whose name says what it is: ``.parquet``, ``.csv``, ``.tsv``, ``.jsonl``, ``.arrow``; texts also
+        ``.csv.gz`` or ``.csv.zst``.
+    compression
+        Of Parquet: ``"zstd:1"`` to ``"zstd:22"``, ``"snappy"``, ``"lz4"`` or ``"none"``.
+
+    Raises
+    ------
+    TableError
+        If the name does not say what the file is, or there is no such compression.
+    TypeError
+        If ``data`` is no table.
+    OSError
+        If it cannot be written.
+
+    >>> import pathlib, tempfile, qedoku.table as qt
+    >>> stream = qt.annotate_stream({"puzzle": ["." * 81] * 3}, "solutions")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     there = pathlib.Path(folder, "answers.csv")
+    ...     qt.write(stream, there), there.read_text()[:18]
+    (3, 'puzzle,solutions,s')
+    """
+    tables, schema = _tables(data)
+    return _qedoku.write(tables, schema, path, compression)
+
+
+def _tables(data: Any) -> tuple[Iterator[Any], Any]:
+    """Tables one behind the other, and the schema of them where there may be none."""
+    package, name = owner(data)
+    if (package, name) == ("polars", "LazyFrame"):
+        import polars
+
+        # Older versions have no batches of a lazy frame.
+        batches = data.collect_batches() if hasattr(data, "collect_batches") else [data.collect()]
+        return iter(batches), _schema(polars.DataFrame(schema=data.collect_schema()))
+    if name == "DuckDBPyRelation":
+        data, name = data.to_arrow_reader(65_536), "RecordBatchReader"
+    # A batch at a time, so that exceptions of Python stay what they are.
+    if isinstance(data, Stream):
+        return iter(data), data
+    if name == "RecordBatchReader":
+        return iter(data), data.schema
+    return iter([given(data).data]), None
 
 
 def _schema(table: Any) -> Any:

@@ -11,7 +11,7 @@ use qedoku_table::files::{
     Claim, Compression, Event, Group, JobError, Kind, Output, Wish, finish, job_of, retry, run_shard,
 };
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 /// What is to be done, besides the plan.
@@ -32,15 +32,9 @@ impl Wished {
     fn wish(self, py: Python<'_>, plan: &Plan) -> PyResult<Wish> {
         let wrong = |message: String| raised(py, "TableError", (message,));
         let mut output = Output { single: self.file.is_some(), ..Output::default() };
-        output.compression =
-            self.compression.parse::<Compression>().map_err(|error| wrong(error.to_string()))?;
+        output.compression = self.compression.parse::<Compression>().map_err(wrong)?;
         if let Some(file) = &self.file {
-            let kind = Kind::of_name(file).ok_or_else(|| {
-                wrong(format!(
-                    "{}: what is it to be? Name it .parquet, .csv, .tsv, .jsonl or .arrow, or a folder with / behind",
-                    file.display()
-                ))
-            })?;
+            let kind = kind_of(py, file)?;
             (output.format, output.packing) = (kind.format, kind.packing);
         }
         Ok(Wish {
@@ -51,6 +45,14 @@ impl Wished {
             ..Wish::new(self.sources, self.folder, plan.0.clone())
         })
     }
+}
+
+/// What a file that is to be written is by its name.
+pub fn kind_of(py: Python<'_>, file: &Path) -> PyResult<Kind> {
+    Kind::of_name(file).ok_or_else(|| {
+        let what = "what is it to be? Name it .parquet, .csv, .tsv, .jsonl or .arrow";
+        raised(py, "TableError", (format!("{}: {what}", file.display()),))
+    })
 }
 
 fn of_job(py: Python<'_>, error: &JobError) -> PyErr {

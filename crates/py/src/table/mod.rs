@@ -6,12 +6,14 @@ mod job;
 mod plan;
 mod stream;
 mod values;
+mod written;
 
 pub use answers::{Answers, table};
 pub use job::{files, files_begin, files_finish, files_retry, files_shard};
 pub use plan::Plan;
 pub use stream::Stream;
 pub use values::{Column, column, digits, puzzles};
+pub use written::write;
 
 use crate::run::{Stop, TOLD, watched};
 use arrow_array::{RecordBatch, RecordBatchReader as _};

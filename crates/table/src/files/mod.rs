@@ -59,6 +59,6 @@ pub use read::{Batches, read_file};
 pub use record::{Bad, Counts, Done, Manifest};
 pub use retry::retry;
 pub use run::{Claim, Event, check, finish, job_of, run_shard};
-pub use sink::Sink;
+pub use sink::{FileSink, Sink};
 pub use summary::{Summary, summarize};
 pub use values::Bin;

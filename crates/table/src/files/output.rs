@@ -1,6 +1,6 @@
 //! How an answer is written.
 
-use super::format::{Format, Packing};
+use super::format::{Format, Kind, Packing};
 use parquet::basic::{Compression as Codec, ZstdLevel};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -43,6 +43,19 @@ impl Default for Output {
             bloom: Vec::new(),
             single: false,
         }
+    }
+}
+
+impl Output {
+    /// What a file of this kind is by itself.
+    ///
+    /// ```
+    /// use qedoku_table::files::{Kind, Output, Packing};
+    /// let kind = Kind::of_name("rated.csv.gz".as_ref()).unwrap();
+    /// assert_eq!(Output::of(kind).packing, Packing::Gzip);
+    /// ```
+    pub fn of(kind: Kind) -> Output {
+        Output { format: kind.format, packing: kind.packing, ..Output::default() }
     }
 }
 
