@@ -9,9 +9,7 @@ use qedoku::json::At;
 use qedoku::model::Meaning;
 use qedoku::proof::{Proved, Window};
 use qedoku::scene::paint::{Primitive, layers};
-use qedoku::scene::{
-    Colours, Item, Link, LinkKind, Look, Point, Scene, Shape, Showing, Tone, View, chain_graph, svg,
-};
+use qedoku::scene::{Colours, Item, LinkKind, Look, Point, Scene, Shape, Showing, Tone, View, svg};
 use qedoku::techniques::example;
 use qedoku::{Givens, Hint, Level, Options, Puzzle, TakenStep, Target, explain, json, techniques};
 use std::collections::BTreeSet;
@@ -209,58 +207,6 @@ fn each_piece_of_a_sentence_names_items_of_the_picture() {
     }
     assert!(missing.is_empty(), "{missing:#?}");
     assert!(named > 1500, "{named}");
-}
-
-/// Whether one of the ends of a strong link is true, and of a weak one false, whatever else is.
-fn holds(taken: &TakenStep, link: &Link, nodes: &[qedoku::scene::Node]) -> bool {
-    let (net, position) = (taken.before.net(), taken.before.position());
-    let [from, to] = [link.from, link.to].map(|node| &nodes[node].candidates);
-    let ends: BTreeSet<_> = from.iter().chain(to).copied().collect();
-    match link.kind {
-        LinkKind::Strong => net.groups_of(from[0]).iter().any(|&group| {
-            let alive = net.members(group).iter().copied().filter(|&c| position.alive.contains(c));
-            alive.collect::<BTreeSet<_>>() == ends
-        }),
-        LinkKind::Weak => from.iter().all(|&a| to.iter().all(|&b| net.conflicts(a).any(|c| c == b))),
-        LinkKind::Implies => false,
-    }
-}
-
-#[test]
-fn small_patterns_show_the_links_that_they_are_made_of() {
-    let mut patterns: BTreeSet<&str> = BTreeSet::new();
-    for entry in techniques() {
-        let Some(example) = example(&entry) else { continue };
-        let taken = example.taken;
-        if taken.step.chain.is_some() || taken.step.alternating.is_some() {
-            continue;
-        }
-        let (net, position) = (taken.before.net(), taken.before.position());
-        let Some((graph, views)) = chain_graph(&taken.step, &position, net, View::All) else { continue };
-        let is_no_pattern = |link: &Link| link.kind == LinkKind::Implies || !link.set.is_empty();
-        if graph.links.iter().any(is_no_pattern) || views.len() > 1 {
-            continue;
-        }
-        patterns.insert(entry.info.id);
-        for (i, link) in graph.links.iter().enumerate() {
-            assert_eq!(link.kind == LinkKind::Strong, i % 2 == 0, "{}", entry.info.id);
-            assert!(holds(&taken, link, &graph.nodes), "{}: {link:?}", entry.info.id);
-        }
-        // One of the ends is true, so what sees both is not.
-        for removed in taken.step.removals() {
-            for end in [&graph.nodes[0], graph.nodes.last().unwrap()] {
-                let is_seen = |&c: &qedoku::Candidate| net.conflicts(c).any(|other| other == removed);
-                assert!(end.candidates.iter().all(is_seen), "{}", entry.info.id);
-            }
-        }
-        let scene = taken.scene(&Givens::UNKNOWN, Showing::default());
-        assert_eq!(scene.count("link"), graph.links.len(), "{}", entry.info.id);
-        assert_eq!(json::Step::new(&taken).links.unwrap().links.len(), graph.links.len());
-    }
-    println!("{patterns:?}");
-    for wing in ["xy-wing", "w-wing", "skyscraper"] {
-        assert!(patterns.contains(wing), "{wing}: {patterns:?}");
-    }
 }
 
 #[test]

@@ -69,7 +69,7 @@ impl Args {
     /// Reads a command line; the error is what to print instead of answers, which may be help.
     pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<Args, clap::Error> {
         let mut program = program::program();
-        let arguments = program::without_family(program::with_command(check::joined(arguments)));
+        let arguments = program::without_family(program::with_command(&program, check::joined(arguments)));
         let matches = program.try_get_matches_from_mut(arguments)?;
         let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
         let usual = args.command.speech().and_then(Speech::usual);

@@ -42,8 +42,8 @@ fn with_json(command: Command) -> Command {
 }
 
 /// The arguments with the usual command before a puzzle or file that comes first.
-pub fn with_command(arguments: Vec<OsString>) -> Vec<OsString> {
-    let is_puzzle = arguments.get(1).is_some_and(|first| !may_be_command(first));
+pub fn with_command(program: &Command, arguments: Vec<OsString>) -> Vec<OsString> {
+    let is_puzzle = arguments.get(1).is_some_and(|first| !may_be_command(program, first));
     let command = is_puzzle.then(|| OsString::from(USUAL));
     let mut arguments = arguments.into_iter();
     arguments.next().into_iter().chain(command).chain(arguments).collect()
@@ -61,11 +61,11 @@ pub fn without_family(mut arguments: Vec<OsString>) -> Vec<OsString> {
 
 /// Whether a first argument is a command or an option, well typed or not: small letters, unless a file is
 /// called so. No text of a puzzle is like that.
-fn may_be_command(first: &OsStr) -> bool {
+fn may_be_command(program: &Command, first: &OsStr) -> bool {
     let Some(text) = first.to_str() else { return false };
     let is_option = text.starts_with('-') && text.len() > 1;
     let is_word = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
-    let is_command = || Args::command().find_subcommand(text).is_some() || text == "help";
+    let is_command = || program.find_subcommand(text).is_some() || text == "help";
     is_option || is_word && text != "-" && (is_command() || !Path::new(text).is_file())
 }
 
@@ -90,9 +90,10 @@ mod tests {
 
     #[test]
     fn a_puzzle_or_a_file_without_a_command_is_explained() {
+        let program = program();
         let with = |line: &str| {
             let words = std::iter::once("qedoku").chain(line.split(' ').filter(|word| !word.is_empty()));
-            let all = with_command(words.map(OsString::from).collect());
+            let all = with_command(&program, words.map(OsString::from).collect());
             all[1..].iter().map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
         };
         for same in ["", "solve 53..7", "solv 53..7", "help", "--help", "-V", "check-chain x", "--json x"] {
