@@ -1,5 +1,5 @@
-//! The links of patterns that are no chains by themselves: wings and their like, and what leads from the guardians of
-//! a pattern to where they meet.
+//! The links of patterns that are no chains by themselves: wings and their like, and what leads from the
+//! guardians of a pattern to where they meet.
 
 use qedoku::model::{Lemma, Proof};
 use qedoku::scene::{Link, LinkKind, Node, Showing, View, chain_graph};

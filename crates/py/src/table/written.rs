@@ -19,8 +19,9 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, ScopedJoinHandle};
 
-/// Writes tables of the same columns behind each other to one file, which is there at the end or not at all: how
-/// many rows it has. The next batch is made while the one before is written. Without a schema it is that of the first.
+/// Writes tables of the same columns behind each other to one file, which is there at the end or not at all:
+/// how many rows it has. The next batch is made while the one before is written. Without a schema it is that
+/// of the first.
 #[pyfunction]
 pub fn write(
     py: Python<'_>,
@@ -36,7 +37,8 @@ pub fn write(
     let of_first = || first.as_ref().map_or_else(|| Arc::new(Schema::empty()), RecordBatchReader::schema);
     let schema = schema.map_or_else(of_first, PySchema::into_inner);
     let file = FileSink::create(&path, &schema, &output).map_err(|error| failed(&path, &*error))?;
-    // Without the lock of Python: whoever is waited for may want it, if only to give back the memory of a batch.
+    // Without the lock of Python: whoever is waited for may want it, if only to give back the memory of a
+    // batch.
     at_once(py, || {
         thread::scope(|scope| {
             let (send, receive) = sync_channel(1);

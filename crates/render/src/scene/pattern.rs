@@ -1,11 +1,12 @@
-//! The links of a small pattern: a wing, a skyscraper, a kite is a chain too, which its proof tells, and so are
-//! the chains from the guardians of a pattern.
+//! The links of a small pattern: a wing, a skyscraper, a kite is a chain too, which its proof tells, and so
+//! are the chains from the guardians of a pattern.
 //!
 //! The proof supposes that a removed candidate is true and visits a few groups, each of which that leaves one
 //! candidate, and the last one none. Where every group falls into what is ruled out by one thing and what is
-//! left, the groups are strong links, what rules out is a weak one. If the last group has lost two nodes, all of
-//! them are a line from one candidate that the removed ones see to another; if it is a group that a lemma has
-//! shown to hold a true candidate, a line leads from each of its candidates to one that the removed ones see.
+//! left, the groups are strong links, what rules out is a weak one. If the last group has lost two nodes, all
+//! of them are a line from one candidate that the removed ones see to another; if it is a group that a lemma
+//! has shown to hold a true candidate, a line leads from each of its candidates to one that the removed ones
+//! see.
 
 use super::links::{Graph, Node};
 use super::{LinkKind, Sign};

@@ -55,8 +55,8 @@ impl<W: Write + Send> Sink<W> {
     }
 }
 
-/// A file that is written beside its place and comes there at once when it is finished: who reads it sees all of it,
-/// or what was there before. Dropped before, it leaves nothing.
+/// A file that is written beside its place and comes there at once when it is finished: who reads it sees all
+/// of it, or what was there before. Dropped before, it leaves nothing.
 pub struct FileSink {
     sink: Sink<NamedTempFile>,
     path: PathBuf,
@@ -66,8 +66,8 @@ impl FileSink {
     /// An empty file that is to be at `path`.
     ///
     /// # Errors
-    /// If the format is not written, holds no such columns or is not packed as a whole, or the folder cannot be
-    /// written.
+    /// If the format is not written, holds no such columns or is not packed as a whole, or the folder cannot
+    /// be written.
     ///
     /// ```
     /// use arrow_array::{ArrayRef, Int64Array, RecordBatch};
