@@ -3,9 +3,8 @@
 use super::constant::{self, Constant};
 use super::distinct::Distinct;
 use super::output::Output;
-use arrow_array::cast::AsArray as _;
 use arrow_array::{ArrayRef, RecordBatch};
-use arrow_schema::{DataType, Field, Schema, SchemaRef};
+use arrow_schema::{Field, Schema, SchemaRef};
 use parquet::arrow::arrow_reader::ArrowReaderMetadata;
 use parquet::arrow::arrow_writer::{ArrowColumnWriter, ArrowRowGroupWriterFactory, compute_leaves};
 use parquet::arrow::{ArrowSchemaConverter, ArrowWriter};
@@ -23,9 +22,9 @@ const DISTINCT: [&str; 7] = ["puzzle", "solution", "line", "quizzes", "solutions
 
 /// Whether a column has texts that are nearly all distinct.
 fn is_distinct(field: &Field, puzzles: &str) -> bool {
-    let is_text = matches!(field.data_type(), DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View);
     let name = field.name();
-    is_text && (name == puzzles || DISTINCT.contains(&name.to_lowercase().as_str()))
+    Distinct::takes(field.data_type())
+        && (name == puzzles || DISTINCT.contains(&name.to_lowercase().as_str()))
 }
 
 /// How columns are written. What is in the properties is a function of the job alone.
@@ -120,7 +119,7 @@ impl<W: Write + Send> Writer<W> {
         let (file, factory) = writer.into_serialized_writer()?;
         let is_quick = |field: &std::sync::Arc<Field>| {
             Distinct::packs(output.compression)
-                && *field.data_type() == DataType::Utf8
+                && Distinct::takes(field.data_type())
                 && is_distinct(field, puzzles)
                 && !output.bloom.contains(field.name())
         };
@@ -183,7 +182,7 @@ impl<W: Write + Send> Writer<W> {
             }
             match made {
                 Column::Arrow(writers) => encode(field, array, writers)?,
-                Column::Distinct(distinct) => distinct.add(array.as_string())?,
+                Column::Distinct(distinct) => distinct.add(array)?,
                 Column::Copied | Column::Same(..) => {}
             }
         }

@@ -11,7 +11,10 @@ use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 /// A file in the making, written as the parts of a job are.
-pub struct Sink<W: Write + Send>(Part<W>);
+pub struct Sink<W: Write + Send> {
+    part: Part<W>,
+    schema: SchemaRef,
+}
 
 /// Why it cannot be written.
 type Failed = Box<dyn std::error::Error + Send + Sync>;
@@ -35,15 +38,22 @@ impl<W: Write + Send> Sink<W> {
     /// # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
     /// ```
     pub fn new(to: W, schema: &SchemaRef, output: &Output) -> Result<Sink<W>, Failed> {
-        Part::new(to, schema, output, "puzzle", true).map(Sink)
+        Ok(Sink { part: Part::new(to, schema, output, "puzzle", true)?, schema: schema.clone() })
     }
 
     /// Adds rows.
     ///
     /// # Errors
-    /// If they cannot be written.
+    /// If they cannot be written, or are of other columns.
     pub fn add(&mut self, batch: &RecordBatch) -> Result<(), Failed> {
-        self.0.add(batch)
+        let types = |schema: &SchemaRef| -> Vec<_> {
+            schema.fields().iter().map(|field| field.data_type().clone()).collect()
+        };
+        let (given, wanted) = (types(batch.schema_ref()), types(&self.schema));
+        if given != wanted {
+            return Err(format!("rows of the types {given:?}, after others of {wanted:?}").into());
+        }
+        self.part.add(batch)
     }
 
     /// Ends the file.
@@ -51,7 +61,7 @@ impl<W: Write + Send> Sink<W> {
     /// # Errors
     /// If it cannot be written.
     pub fn finish(self) -> Result<W, Failed> {
-        self.0.finish()
+        self.part.finish()
     }
 }
 
