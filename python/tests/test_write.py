@@ -127,11 +127,31 @@ def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
     ]:
         with pytest.raises(OSError, match=message):
             qt.write(rows, tmp_path / name)
+    with pytest.raises(qedoku.TableError, match="s3://b/out.csv: an address; name a file"):
+        qt.write(rows, "s3://b/out.csv")
+    with pytest.raises(OSError, match="csv has no columns in columns as `pair`; write .jsonl or .parquet"):
+        qt.write(pa.table({"pair": [{"a": 1}]}), tmp_path / "out.csv")
     with pytest.raises(qedoku.TableError, match="a table is wanted, and this is a column"):
         qt.write(pa.chunked_array([["."]]), tmp_path / "out.csv")
     with pytest.raises(TypeError, match="int is no table"):
         qt.write(7, tmp_path / "out.csv")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_stream_is_written_once(tmp_path: Path) -> None:
+    stream = qt.annotate_stream(ROWS, "givens")
+    assert qt.write(stream, tmp_path / "out.csv") == 4
+    before = (tmp_path / "out.csv").read_text()
+    with pytest.raises(qedoku.TableError, match="taken already; make another"):
+        qt.write(stream, tmp_path / "out.csv")
+    assert (tmp_path / "out.csv").read_text() == before
+
+
+def test_a_file_may_be_written_that_is_read(tmp_path: Path) -> None:
+    path, polars = tmp_path / "rows.parquet", pytest.importorskip("polars")
+    assert qt.write(ROWS, path) == 4
+    assert qt.write(polars.scan_parquet(path).with_columns(n=7), path) == 4
+    assert pq.read_table(path)["n"].to_pylist() == [7] * 4
 
 
 def test_threads_write_side_by_side(tmp_path: Path) -> None:

@@ -12,9 +12,11 @@ wrong with a row stands in that row and nowhere else.
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
 
 from .. import _qedoku
+from ..errors import TableError
 from ..limits import Budget, Stop
 from ..progress import Progress, teller
 from ._columns import Column
@@ -25,7 +27,6 @@ from ._tables import Schema, Stream, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-    from os import PathLike
 
     import numpy
     from numpy.typing import NDArray
@@ -180,7 +181,7 @@ def schema(data: Any, /, columns: ColumnsLike = USUAL, **options: Unpack[Options
     return Schema(_qedoku.schema(_schema(table), asked(columns, options).plan))
 
 
-def write(data: Any, path: str | PathLike[str], /, *, compression: str = "zstd:1") -> int:
+def write(data: Any, path: str | os.PathLike[str], /, *, compression: str = "zstd:1") -> int:
     """Writes a table to a file while it is read, and tells how many rows it has: what :func:`annotate_stream` or an
     engine answers, at less cost than most engines write.
 
@@ -200,7 +201,7 @@ def write(data: Any, path: str | PathLike[str], /, *, compression: str = "zstd:1
     Raises
     ------
     TableError
-        If the name does not say what the file is, or there is no such compression.
+        If the name does not say what the file is, there is no such compression, or a stream was taken before.
     TypeError
         If ``data`` is no table.
     OSError
@@ -213,6 +214,8 @@ def write(data: Any, path: str | PathLike[str], /, *, compression: str = "zstd:1
     ...     qt.write(stream, there), there.read_text()[:18]
     (3, 'puzzle,solutions,s')
     """
+    if "://" in os.fspath(path):
+        raise TableError(f"{path}: an address; name a file. `qedoku table` of a release writes object stores")
     tables, schema = _tables(data)
     return _qedoku.write(tables, schema, path, compression)
 
@@ -230,6 +233,8 @@ def _tables(data: Any) -> tuple[Iterator[Any], Any]:
         data, name = data.to_arrow_reader(65_536), "RecordBatchReader"
     # A batch at a time, so that exceptions of Python stay what they are.
     if isinstance(data, Stream):
+        if data._raw._is_over():
+            raise TableError("this stream was taken already; make another for another reader")
         return iter(data), data
     if name == "RecordBatchReader":
         return iter(data), data.schema

@@ -14,7 +14,7 @@ use pyo3::types::PyCapsule;
 use pyo3_arrow::ffi::{ArrayReader, to_schema_pycapsule, to_stream_pycapsule};
 use pyo3_arrow::input::AnyArray;
 use qedoku_table::{Annotated, Watch, annotate_reader};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::ThreadId;
 
@@ -23,6 +23,8 @@ use std::thread::ThreadId;
 pub struct Stream {
     schema: SchemaRef,
     rows: Mutex<Option<Answering>>,
+    /// Whether its last batch was asked for.
+    is_over: AtomicBool,
 }
 
 #[pymethods]
@@ -43,7 +45,8 @@ impl Stream {
         let is_main = threading.call_method0("current_thread")?.is(threading.call_method0("main_thread")?);
         let home = is_main.then(|| std::thread::current().id());
         let schema = answers.schema();
-        Ok(Stream { schema, rows: Mutex::new(Some(Answering { answers, watch, stop, progress, home })) })
+        let rows = Mutex::new(Some(Answering { answers, watch, stop, progress, home }));
+        Ok(Stream { schema, rows, is_over: AtomicBool::new(false) })
     }
 
     /// Wishes for other types are left to pyarrow, which has the casts.
@@ -70,11 +73,17 @@ impl Stream {
         *self.rows.lock().unwrap_or_else(PoisonError::into_inner) = Some(rows);
         let batch = answered.map_err(|broken| broken.into_error(py))?;
         let batch = batch.transpose().map_err(|error| of_arrow(py, error, &self.schema))?;
+        self.is_over.fetch_or(batch.is_none(), Ordering::Relaxed);
         Ok(batch.map(|batch| Answers { schema: self.schema.clone(), batches: vec![batch], found }))
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         Ok(to_schema_pycapsule(py, self.schema.as_ref())?)
+    }
+
+    /// Whether all was taken, a batch at a time: there is nothing for another reader.
+    fn _is_over(&self) -> bool {
+        self.is_over.load(Ordering::Relaxed)
     }
 
     /// Names and types.

@@ -5,9 +5,10 @@ use super::format::{Format, Packing};
 use super::output::Output;
 use super::part::Part;
 use arrow_array::RecordBatch;
-use arrow_schema::SchemaRef;
+use arrow_schema::{DataType, Field, SchemaRef};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use tempfile::NamedTempFile;
 
 /// A file in the making, written as the parts of a job are.
@@ -99,6 +100,16 @@ impl FileSink {
         }
         if output.packing != Packing::None && !output.format.is_text() {
             return Err(format!("{} is not packed as a whole but by its columns", output.format).into());
+        }
+        let is_flat = matches!(output.format, Format::Csv | Format::Tsv);
+        let nested = |field: &&Arc<Field>| {
+            field.data_type().is_nested() && !matches!(field.data_type(), DataType::List(_))
+        };
+        if let Some(field) = schema.fields().iter().find(nested).filter(|_| is_flat) {
+            let (format, name) = (output.format, field.name());
+            return Err(
+                format!("{format} has no columns in columns as `{name}`; write .jsonl or .parquet").into()
+            );
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let file = beside(folder.unwrap_or(Path::new(".")))?;
