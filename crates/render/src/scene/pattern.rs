@@ -34,7 +34,7 @@ type Out = BTreeMap<By, Vec<Candidate>>;
 /// The links of a step, if it is such a pattern.
 pub(super) fn links(step: &Step, before: &Position, net: &Net) -> Option<Graph> {
     let supposed = step.removals().next().filter(|_| step.placements().next().is_none())?;
-    let start = Following::from(supposed, before, net);
+    let start = || Following::from(supposed, before, net);
     let sees = |end: &[Candidate]| {
         let seen = |removed| end.iter().all(|&member| net.conflicts(member).any(|other| other == removed));
         step.removals().all(seen)
@@ -42,7 +42,7 @@ pub(super) fn links(step: &Step, before: &Position, net: &Net) -> Option<Graph> 
     match &step.proof {
         Proof::Units(groups) if (2..=MOST).contains(&groups.len()) => {
             let (&last, first) = groups.split_last()?;
-            let way = start.through(first)?.line(last)?;
+            let way = start().through(first)?.line(last)?;
             let holds = way.len() == 2 * groups.len() && sees(way.first()?) && sees(way.last()?);
             holds.then(|| line(way))
         }
@@ -52,8 +52,9 @@ pub(super) fn links(step: &Step, before: &Position, net: &Net) -> Option<Graph> 
             };
             let (last, first) = groups.split_last()?;
             let is_small = last.index() == net.group_count() && (1..=MOST_OF_SEVERAL).contains(&first.len());
-            let following = if is_small { start.through(first)? } else { return None };
-            let ways: Option<Vec<_>> = known.iter().map(|&member| following.way_from(member)).collect();
+            let following = if is_small { start().through(first)? } else { return None };
+            let known = known.iter().filter(|&&member| before.alive.contains(member));
+            let ways: Option<Vec<_>> = known.map(|&member| following.way_from(member)).collect();
             ways.filter(|ways| ways.iter().filter_map(|way| way.last()).all(|end| sees(end))).map(lines)
         }
         _ => None,
