@@ -218,17 +218,9 @@ enum Corpus {
         list: bool,
     },
     /// Random minimal puzzles that whips solve, and which of them take nets on the scale `human`.
-    Nets {
-        /// How many puzzles.
-        #[arg(default_value_t = 300)]
-        puzzles: usize,
-        /// The least W.
-        #[arg(long, default_value_t = 5)]
-        least: u16,
-        /// The greatest W.
-        #[arg(long, default_value_t = 8)]
-        most: u16,
-    },
+    Nets(corpus::nets::Nets),
+    /// What holds between the researchers' scales, and of B and trial and error in every guise of a puzzle.
+    Scales(corpus::scales::Scales),
     /// Damaged and invented proofs by exchange, all of which the checker refuses.
     Exchanges {
         /// How many.
@@ -363,7 +355,8 @@ fn main() -> Result<ExitCode> {
         Task::Corpus(Corpus::Guardians { puzzles, seed, list }) => {
             corpus::guardians::run(puzzles, seed, list)?
         }
-        Task::Corpus(Corpus::Nets { puzzles, least, most }) => corpus::nets::run(puzzles, least, most)?,
+        Task::Corpus(Corpus::Nets(nets)) => corpus::nets::run(&nets)?,
+        Task::Corpus(Corpus::Scales(scales)) => corpus::scales::run(&scales)?,
         Task::Corpus(Corpus::Exchanges { proofs }) => corpus::exchanges::run(proofs)?,
         Task::Corpus(Corpus::Human { files }) => corpus::human::run(&files)?,
         Task::Corpus(Corpus::Stuck { puzzles }) => corpus::stuck::run(puzzles)?,

@@ -17,6 +17,7 @@ pub mod pictures;
 mod random;
 mod ranks;
 pub mod reglib;
+pub mod scales;
 pub mod se;
 pub mod sound;
 pub mod stuck;

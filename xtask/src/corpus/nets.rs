@@ -27,9 +27,23 @@ struct Taken {
     technique: &'static str,
 }
 
+/// Which puzzles are wanted.
+#[derive(clap::Args)]
+pub struct Nets {
+    /// How many puzzles.
+    #[arg(default_value_t = 300)]
+    puzzles: usize,
+    /// The least W.
+    #[arg(long, default_value_t = 5)]
+    least: u16,
+    /// The greatest W.
+    #[arg(long, default_value_t = 8)]
+    most: u16,
+}
+
 /// Makes minimal puzzles until so many of them have a W between the bounds, and rates those; prints how many
 /// there are of each W and hardest technique. True if none of them takes a net.
-pub fn run(puzzles: usize, least: u16, most: u16) -> Result<bool> {
+pub fn run(&Nets { puzzles, least, most }: &Nets) -> Result<bool> {
     let mut taken: Vec<Taken> = Vec::new();
     let mut made = 0;
     while taken.len() < puzzles {
