@@ -34,7 +34,7 @@ impl Wished {
         let mut output = Output { single: self.file.is_some(), ..Output::default() };
         output.compression = self.compression.parse::<Compression>().map_err(wrong)?;
         if let Some(file) = &self.file {
-            let kind = kind_of(py, file)?;
+            let kind = kind_of(py, file, ", or a folder with / behind")?;
             (output.format, output.packing) = (kind.format, kind.packing);
         }
         Ok(Wish {
@@ -47,11 +47,11 @@ impl Wished {
     }
 }
 
-/// What a file that is to be written is by its name.
-pub fn kind_of(py: Python<'_>, file: &Path) -> PyResult<Kind> {
+/// What a file that is to be written is by its name; what else it may be, is told where it says nothing.
+pub fn kind_of(py: Python<'_>, file: &Path, or: &str) -> PyResult<Kind> {
     Kind::of_name(file).ok_or_else(|| {
         let what = "what is it to be? Name it .parquet, .csv, .tsv, .jsonl or .arrow";
-        raised(py, "TableError", (format!("{}: {what}", file.display()),))
+        raised(py, "TableError", (format!("{}: {what}{or}", file.display()),))
     })
 }
 

@@ -32,7 +32,7 @@ pub fn write(
 ) -> PyResult<u64> {
     let compression = compression.parse::<Compression>();
     let compression = compression.map_err(|message| raised(py, "TableError", (message,)))?;
-    let output = Output { compression, ..Output::of(kind_of(py, &path)?) };
+    let output = Output { compression, ..Output::of(kind_of(py, &path, "")?) };
     let mut first = if schema.is_none() { next(&tables)? } else { None };
     let of_first = || first.as_ref().map_or_else(|| Arc::new(Schema::empty()), RecordBatchReader::schema);
     let schema = schema.map_or_else(of_first, PySchema::into_inner);
