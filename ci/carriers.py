@@ -1,7 +1,8 @@
 """What carriers of tables cost over the bare engine, and how they grow from one core to two: each in a process of its
 own that is held to so many cores, warm; processor time is that of the process and of all below it, and of those among
 them that work, where an engine has such. Before and after each the engine is measured, or ``annotate`` for ratings, as
-machines are not the same from minute to minute. Nothing else should run meanwhile.
+machines are not the same from minute to minute; of five such turns the one is told whose share is the median. Nothing else
+should run meanwhile.
 
 ``python carriers.py ROWS [ENGINE ...]``, of those in ``CARRIERS``, writes what it measures into benches/carriers.csv, which
 ``cargo xtask scale`` makes a table of. The package is built with the feature ``measure`` for it, and Ray and Spark are
@@ -39,9 +40,11 @@ SHEET = ROOT / "benches/carriers.csv"
 #: Solutions and how many there are, of 17 givens; and ratings of minimal puzzles, of which there are fewer, by the first
 #: carrier of each engine.
 COLUMNS = {"solutions": "solution,solutions", "ratings": "er"}
-ONE_IN = 50
+ONE_IN = 250
 BATCH, GUISES, PARTS = 65_536, 1_000_000, 16
 TURNS = 7
+#: Turns of a carrier with what it is held against.
+CARRIED = 5
 COMPRESSIONS = ("none", "zstd:1")
 #: How these write soonest with zstd, as the guide says: no two puzzles are the same, so dictionaries and bounds are vain.
 POLARS: dict[str, Any] = {"compression_level": 1, "statistics": False, "row_group_size": BATCH, "data_page_size": 1 << 20}
@@ -305,13 +308,20 @@ def one(name: str, cores: int, what: str, short: str, long: str) -> None:
     processor = Processor()
     for carrier, work in islice(CARRIERS[name](columns, cores, here), 1 if what == "ratings" else None):
         work(short)
+        turns = []
         first = base(what, long, cores)
-        before, began = processor.seconds(), time.monotonic()
-        work(long)
-        wall = time.monotonic() - began
-        took, workers = (after - then for after, then in zip(processor.seconds(), before, strict=True))
-        figures = [*(seconds / rows * 1e6 for seconds in (took, workers or took, wall)), (first + base(what, long, cores)) / 2]
-        print(json.dumps([what, carrier, rows, cores, *(round(figure, 3) for figure in figures)]), flush=True)
+        for _ in range(CARRIED):
+            before, began = processor.seconds(), time.monotonic()
+            work(long)
+            wall = time.monotonic() - began
+            took, workers = (after - then for after, then in zip(processor.seconds(), before, strict=True))
+            last = base(what, long, cores)
+            turns.append([*(seconds / rows * 1e6 for seconds in (took, workers or took, wall)), (first + last) / 2])
+            first = last
+        turns.sort(key=lambda turn: turn[-1] / turn[0])
+        shares = " ".join(f"{turn[-1] / turn[0]:.2f}" for turn in turns)
+        print(f"{carrier}, cores {cores}: {shares}", file=sys.stderr)
+        print(json.dumps([what, carrier, rows, cores, *(round(figure, 3) for figure in turns[CARRIED // 2])]), flush=True)
 
 
 def over_the_engine(path: str) -> None:

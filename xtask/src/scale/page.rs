@@ -45,7 +45,7 @@ With `n` rows, weights `w` and mean times `t` of the bands, `o` for what a row c
 core_seconds = n * (sum(w * t) + o) + ceil(n / S) * 0.2
 wall         = core_seconds / (C * e)
 money        = core_seconds / 3600 / e * PRICE_PER_CORE_HOUR + bytes * PRICE_PER_BYTE
-bytes        = n * (23 + 36) for puzzle and solution in Parquet with zstd 1, and 1 for each column of ratings
+bytes        = n * (20 + 36) for puzzle and solution in Parquet with zstd 1, and 1 for each column of ratings
 ```
 
 ## On many cores
@@ -75,8 +75,9 @@ const CARRIERS: &str = "
 `python ci/carriers.py 10000000` on two cores with nothing beside it: each carrier in a process of its own that is held to so many
 cores, warm, from a data set of 16 files of Parquet. The microseconds are processor time on one core, that of the process and of all
 below it, schedulers too, and of those of them that work. *Bare* is what it is held against, measured right before and after, as the
-machine is not the same from minute to minute; *share* is bare over all, *workers'* bare over that of the workers. All of them read
-Parquet; what `annotate` costs where the rows are in memory is the first line.
+machine is not the same from minute to minute; *share* is bare over all, *workers'* bare over that of the workers. Each has five turns
+with the bare one; told is the turn with the median share. All of them read Parquet; what `annotate` costs where the rows are in memory is
+the first line.
 ";
 
 const RULES: &str = "

@@ -152,7 +152,7 @@ impl<W: Write + Send> Writer<W> {
                 let quick = match self.quick.get(at) {
                     Some(true) => {
                         let spare = self.spare.pop().unwrap_or_default();
-                        Distinct::new(&descriptions.column(leaf), self.output.compression, spare)?
+                        Distinct::new(&descriptions.column(leaf), self.output.compression, spare)
                     }
                     _ => None,
                 };

@@ -1,12 +1,12 @@
 //! A file of any format that batches are written to, outside of jobs.
 
-use super::folder::sync_folder;
+use super::folder::{BUFFER, sync_folder};
 use super::format::{Format, Packing};
 use super::output::Output;
 use super::part::Part;
 use arrow_array::RecordBatch;
 use arrow_schema::{DataType, Field, SchemaRef};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, IntoInnerError, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::NamedTempFile;
@@ -69,7 +69,7 @@ impl<W: Write + Send> Sink<W> {
 /// A file that is written beside its place and comes there at once when it is finished: who reads it sees all
 /// of it, or what was there before. Dropped before, it leaves nothing.
 pub struct FileSink {
-    sink: Sink<NamedTempFile>,
+    sink: Sink<BufWriter<NamedTempFile>>,
     path: PathBuf,
 }
 
@@ -113,6 +113,7 @@ impl FileSink {
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let file = beside(folder.unwrap_or(Path::new(".")))?;
+        let file = BufWriter::with_capacity(BUFFER, file);
         Ok(FileSink { sink: Sink::new(file, schema, output)?, path: path.to_owned() })
     }
 
@@ -129,7 +130,7 @@ impl FileSink {
     /// # Errors
     /// If one of these cannot be done; what was there before is there then.
     pub fn finish(self) -> Result<(), Failed> {
-        let file = self.sink.finish()?;
+        let file = self.sink.finish()?.into_inner().map_err(IntoInnerError::into_error)?;
         file.as_file().sync_all()?;
         file.persist(&self.path).map_err(|error| error.error)?;
         sync_folder(&self.path);
