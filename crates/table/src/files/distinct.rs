@@ -4,7 +4,7 @@
 //! time of packing and more. So Zstandard packs their letters by how often each comes, and looks for nothing:
 //! of 85 bytes it then leaves 36.3 of a solution instead of 35.6, and 19.8 of a puzzle of 17 givens instead
 //! of 22.8 (`docs/adr/0046-what-is-written-is-packed-without-a-search.md`). Texts that repeat each other
-//! after all, as the beginning of a column tells, are packed as the level says. The pages are those that the
+//! after all, as the beginning of a page tells, are packed as the level says. The pages are those that the
 //! crate `parquet` would write, with other bytes in them. Texts that are not packed go to their page at once,
 //! and the memory of a page serves for the next.
 
@@ -20,14 +20,15 @@ use parquet::errors::{ParquetError, Result};
 use parquet::file::metadata::ColumnChunkMetaData;
 use parquet::file::writer::{SerializedPageWriter, TrackedWrite};
 use parquet::schema::types::ColumnDescPtr;
+use std::io;
 use zstd::bulk::Compressor;
 use zstd::zstd_safe::{CParameter, ParamSwitch};
 
 /// The level whose place this takes.
 const LEVEL: i32 = 1;
 
-/// How much of a column tells whether its texts repeat each other.
-const BEGINNING: usize = 1 << 16;
+/// How much of a page tells whether its texts repeat each other.
+const BEGINNING: usize = 1 << 14;
 
 /// A page ends behind the text that brings it to so many bytes.
 const PAGE: usize = 1 << 20;
@@ -40,8 +41,8 @@ pub(crate) struct Distinct {
     column: ColumnDescPtr,
     /// Whether pages are packed.
     is_packed: bool,
-    /// What packs them, once there is one.
-    packer: Option<Compressor<'static>>,
+    /// What packs them, once there is a page.
+    packers: Option<Packers>,
     packed: Vec<u8>,
     pages: TrackedWrite<Vec<u8>>,
     /// The texts of the page in the making, behind some room.
@@ -69,7 +70,7 @@ impl Distinct {
         Some(Distinct {
             column: column.clone(),
             is_packed: compression != Packing::None,
-            packer: None,
+            packers: None,
             packed: Vec::new(),
             pages: TrackedWrite::new(pages),
             texts: vec![0; ROOM],
@@ -133,16 +134,16 @@ impl Distinct {
             }
         };
         let size = self.texts.len() - from;
-        if self.is_packed && self.packer.is_none() {
-            self.packer = Some(packer(&self.texts[from..])?);
+        if self.is_packed && self.packers.is_none() {
+            self.packers = Some(Packers::new().map_err(failed)?);
         }
-        let (bytes, from) = match &mut self.packer {
+        let (bytes, from) = match &mut self.packers {
             None => (std::mem::take(&mut self.texts), from),
-            Some(packer) => {
+            Some(packers) => {
                 let mut packed = std::mem::take(&mut self.packed);
                 packed.clear();
                 packed.reserve(zstd::zstd_safe::compress_bound(size));
-                packer.compress_to_buffer(&self.texts[from..], &mut packed).map_err(failed)?;
+                packers.pack(&self.texts[from..], &mut packed).map_err(failed)?;
                 (packed, 0)
             }
         };
@@ -161,9 +162,9 @@ impl Distinct {
         self.runs.clear();
         // Nobody else has the bytes any more, so this is their memory and no copy.
         let memory = Vec::from(bytes);
-        match self.packer {
-            None => self.texts = memory,
-            Some(_) => self.packed = memory,
+        match self.is_packed {
+            false => self.texts = memory,
+            true => self.packed = memory,
         }
         self.texts.clear();
         self.texts.resize(ROOM, 0);
@@ -223,25 +224,35 @@ impl Distinct {
     }
 }
 
-/// What packs a column that begins so.
-fn packer(column: &[u8]) -> Result<Compressor<'static>> {
-    let beginning = &column[..column.len().min(BEGINNING)];
-    let mut searching = Compressor::new(LEVEL).map_err(failed)?;
-    let mut quick = Compressor::new(LEVEL).map_err(failed)?;
-    // Steps as long as they can be, so that it looks hardly anywhere; and letters are packed nevertheless.
-    for parameter in [
-        CParameter::HashLog(6),
-        CParameter::TargetLength(1 << 17),
-        CParameter::LiteralCompressionMode(ParamSwitch::Enable),
-    ] {
-        quick.set_parameter(parameter).map_err(failed)?;
-    }
-    let size = |packer: &mut Compressor<'_>| packer.compress(beginning).map(|bytes| bytes.len());
-    let (searched, least) = (size(&mut searching).map_err(failed)?, size(&mut quick).map_err(failed)?);
-    Ok(if searched * 10 < least * 9 { searching } else { quick })
+/// What packs pages.
+struct Packers {
+    /// By how often each letter comes.
+    letters: Compressor<'static>,
+    /// By what repeats, too.
+    searching: Compressor<'static>,
 }
 
-fn failed(error: std::io::Error) -> ParquetError {
+impl Packers {
+    fn new() -> io::Result<Packers> {
+        let mut letters = Compressor::new(LEVEL)?;
+        // Steps as long as they can be, so that it looks hardly anywhere; letters are packed all the same.
+        letters.set_parameter(CParameter::HashLog(6))?;
+        letters.set_parameter(CParameter::TargetLength(1 << 17))?;
+        letters.set_parameter(CParameter::LiteralCompressionMode(ParamSwitch::Enable))?;
+        Ok(Packers { letters, searching: Compressor::new(LEVEL)? })
+    }
+
+    /// Packs a page as its beginning packs best; the search has to be worth its time.
+    fn pack(&mut self, page: &[u8], to: &mut Vec<u8>) -> io::Result<()> {
+        let beginning = &page[..page.len().min(BEGINNING)];
+        let searched = self.searching.compress(beginning)?.len();
+        let least = self.letters.compress(beginning)?.len();
+        let packer = if searched * 10 < least * 9 { &mut self.searching } else { &mut self.letters };
+        packer.compress_to_buffer(page, to).map(|_| ())
+    }
+}
+
+fn failed(error: io::Error) -> ParquetError {
     ParquetError::External(Box::new(error))
 }
 
@@ -362,9 +373,14 @@ mod tests {
 
     #[test]
     fn what_repeats_itself_after_all_is_packed_by_its_repetitions() {
-        let lines: StringArray =
-            (0..20_000).map(|row| Some(format!("{}{row:08}", "1.2..3.4".repeat(9)))).collect();
-        let [quick, slow] = sizes(&lines);
+        let same = |row| format!("{}{row:08}", "1.2..3.4".repeat(9));
+        let [quick, slow] = sizes(&(0..20_000).map(|row| Some(same(row))).collect::<StringArray>());
         assert!(quick < slow + slow / 20, "{quick} {slow}");
+        // Other rows in the page before, which holds 12,483 of them, make no difference.
+        let mut random = fastrand::Rng::with_seed(46);
+        let mut other = || (0..80).map(|_| random.digit(10)).collect::<String>();
+        let rows = (0..80_000).map(|row| Some(if row < 12_000 { other() } else { same(row) }));
+        let [quick, slow] = sizes(&rows.collect::<StringArray>());
+        assert!(quick < slow + slow / 4, "{quick} {slow}");
     }
 }
