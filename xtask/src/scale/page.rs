@@ -76,8 +76,8 @@ const CARRIERS: &str = "
 cores, warm, from a data set of 16 files of Parquet. The microseconds are processor time on one core, that of the process and of all
 below it, schedulers too, and of those of them that work. *Bare* is what it is held against, measured right before and after, as the
 machine is not the same from minute to minute; *share* is bare over all, *workers'* bare over that of the workers. Each has five turns
-with the bare one; told is the turn with the median share. All of them read Parquet; what `annotate` costs where the rows are in memory is
-the first line.
+with the bare one; told is the turn with the median share. Ratings and Ray Data are of an earlier machine and had one turn. All of them read Parquet;
+what `annotate` costs where the rows are in memory is the first line.
 ";
 
 const RULES: &str = "
